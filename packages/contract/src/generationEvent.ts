@@ -1,0 +1,59 @@
+import { evidenceItemSchema, evidenceSchema } from "@dbcoach/design/evidence";
+import { operationSchema } from "@dbcoach/design/operations/schema";
+import { findingSchema } from "@dbcoach/design/quality/finding";
+import { z } from "zod";
+import { agentNameSchema, taskIdSchema } from "./agents.ts";
+
+/** Why a generation failed: a stable code; `errors.ts` holds the texts. */
+export const failureCodeSchema = z.enum(["nothing_to_design", "cancelled", "internal"]);
+export type FailureCode = z.infer<typeof failureCodeSchema>;
+
+/**
+ * Everything that can happen in a generation. The ordered log of these events is the saved streaming session: live
+ * view, reload, replay and export read the same log, and `foldGeneration` (generationState.ts) reads it into a state.
+ */
+export const generationEventSchema = z.discriminatedUnion("type", [
+  /** Who designs: "built-in", or a model's name. */
+  z.object({ type: z.literal("started"), designer: z.string() }),
+  /**
+   * A task begins (or, `restarted`, begins again after its server died: what it had produced is to be forgotten).
+   */
+  z.object({ type: z.literal("taskStarted"), taskId: taskIdSchema, restarted: z.boolean().optional() }),
+  /** 0 to 100, with what is being done: "Reading the description". Real work done, never a clock. */
+  z.object({ type: z.literal("taskProgress"), taskId: taskIdSchema, progress: z.number(), step: z.string() }),
+  z.object({ type: z.literal("taskCompleted"), taskId: taskIdSchema }),
+  /** The next part of the task's markdown document. */
+  z.object({ type: z.literal("text"), taskId: taskIdSchema, delta: z.string() }),
+  z.object({
+    type: z.literal("insight"),
+    taskId: taskIdSchema,
+    agent: agentNameSchema,
+    kind: z.enum(["reasoning", "decision", "evidence", "warning"]),
+    message: z.string(),
+  }),
+  z.object({ type: z.literal("operation"), taskId: taskIdSchema, operation: operationSchema }),
+  /** What the quality rules report of the design as it is now; replaces what they reported before. */
+  z.object({ type: z.literal("findings"), taskId: taskIdSchema, findings: z.array(findingSchema) }),
+  /** A verification begins; `round` is 0 for the first, then the number of the repair round. */
+  z.object({ type: z.literal("verificationStarted"), taskId: taskIdSchema, engine: z.string(), round: z.int().min(0) }),
+  /** Some items of evidence, as they happened. */
+  z.object({ type: z.literal("evidence"), taskId: taskIdSchema, items: z.array(evidenceItemSchema) }),
+  /** The verification ended; its items came before. */
+  z.object({
+    type: z.literal("verificationFinished"),
+    taskId: taskIdSchema,
+    result: evidenceSchema.omit({ items: true }),
+  }),
+  z.object({ type: z.literal("finished") }),
+  /** `details` says what is missing or what went wrong, for the user. */
+  z.object({ type: z.literal("failed"), code: failureCodeSchema, details: z.string().optional() }),
+]);
+
+export type GenerationEvent = z.infer<typeof generationEventSchema>;
+
+/** An event in its place in the log: indices run 0..n-1 without gaps. `at` is ISO 8601. */
+export interface LoggedEvent {
+  index: number;
+  at: string;
+  event: GenerationEvent;
+}

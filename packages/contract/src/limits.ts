@@ -1,0 +1,28 @@
+/** Limits and constants of the specification that both sides of the wire use. Each is named here and nowhere else. */
+
+/** Characters (UTF-16 units) of a description. */
+export const MAX_DESCRIPTION_LENGTH = 20_000;
+/** Rounds of repair after the first verification, in dbcoach mode. */
+export const MAX_REPAIR_ROUNDS = 3;
+/** Time that one verification may take before its worker is ended. */
+export const VERIFICATION_TIMEOUT_MS = 20_000;
+/** Seconds between two comments that keep an event stream open. */
+export const HEARTBEAT_SECONDS = 25;
+/** Waits before the first, second, … attempt to reconnect an event stream; the last one repeats. */
+export const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000] as const;
+/** The move from a completed live generation to the list of conversations. */
+export const COMPLETION_REDIRECT_MS = 3_000;
+/** The highlight around the home form's description box. */
+export const HOME_HIGHLIGHT_MS = 3_000;
+/** Characters of the description in the live page's header, and in lists. */
+export const HEADER_PROMPT_LENGTH = 50;
+export const LIST_PROMPT_LENGTH = 60;
+/** Rows of one page of a list. */
+export const PAGE_SIZE = 50;
+/** Skeleton cards while the project list loads. */
+export const PROJECT_SKELETONS = 6;
+/** Refresh of the list of conversations. */
+export const CONVERSATION_REFRESH_MS = 30_000;
+
+export const APPLICATION_NAME_HEADER = "x-application-name";
+export const APPLICATION_NAME = "dbcoach-web";

@@ -1,0 +1,25 @@
+import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
+import type { EngineName, Mode } from "@dbcoach/contract/targets";
+
+export interface DesignRequest {
+  /** What the user typed, trimmed. */
+  description: string;
+  engine: EngineName;
+  mode: Mode;
+  /**
+   * The events of an earlier, interrupted run of the same request, in order; empty for a new one. The designer goes on
+   * after the last completed task: it yields only what comes then, a restarted task with `restarted: true`.
+   */
+  history: readonly GenerationEvent[];
+}
+
+/** What turns a description into a design. */
+export interface Designer {
+  /** "built-in", or the model's name. */
+  readonly name: string;
+  /**
+   * The events of one generation, the first being `started` (unless resumed) and the last `finished` or `failed`.
+   * Every operation yielded applies to the design folded so far. Throws only when the signal aborts or on a defect.
+   */
+  design(request: DesignRequest, signal: AbortSignal): AsyncIterable<GenerationEvent>;
+}

@@ -1,0 +1,28 @@
+import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
+import type { Design } from "@dbcoach/design/model";
+import type { SampleRows } from "@dbcoach/design/samples/rows";
+
+export interface VerifyOptions {
+  /** Ends the verification; its promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds before the engine is ended and the evidence says `time_limit`. */
+  timeoutMs?: number;
+  /** Called with items as they happen, in order, a few at a time. They are part of the evidence, too. */
+  onItems?: (items: EvidenceItem[]) => void;
+}
+
+/** A database that can execute a design and report what it saw. */
+export interface Engine {
+  /** As in the contract: "postgresql", "vectordb". */
+  readonly name: string;
+  /**
+   * Executes the design and reports everything seen: all DDL in order, the sample rows, an attack on every
+   * constraint, the plan of each access pattern. Rejects only when aborted; what goes wrong in the engine, its end
+   * included, is evidence. Leaves nothing behind.
+   */
+  verify(design: Design, rows: SampleRows, options?: VerifyOptions): Promise<Evidence>;
+  /** Resolves when the engine can start at once. */
+  warmUp(): Promise<void>;
+  /** Ends workers and frees memory. */
+  close(): Promise<void>;
+}
