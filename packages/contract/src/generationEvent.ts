@@ -5,7 +5,7 @@ import { z } from "zod";
 import { agentNameSchema, taskIdSchema } from "./agents.ts";
 
 /** Why a generation failed: a stable code; `errors.ts` holds the texts. */
-export const failureCodeSchema = z.enum(["nothing_to_design", "cancelled", "internal"]);
+export const failureCodeSchema = z.enum(["nothing_to_design", "internal"]);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
 /**

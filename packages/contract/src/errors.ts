@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { MAX_DESCRIPTION_LENGTH } from "./limits.ts";
+
+/**
+ * Every error of the HTTP API: its stable code, status and text. The text is what the page shows; `{name}` stands for
+ * a parameter of the problem.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, text: "The request is not valid: {reason}" },
+  description_blank: { status: 400, text: "Describe what you want to store." },
+  description_too_long: {
+    status: 400,
+    text: `The description has {count} characters; the most that can be read is ${MAX_DESCRIPTION_LENGTH.toLocaleString("en")}.`,
+  },
+  unknown_database_type: { status: 400, text: "There is no database type “{value}”. Choose one of: {known}." },
+  unknown_mode: { status: 400, text: "There is no mode “{value}”. Choose one of: {known}." },
+  not_authenticated: { status: 401, text: "User not authenticated" },
+  not_found: { status: 404, text: "There is nothing here, or it is not yours." },
+  idempotency_conflict: {
+    status: 422,
+    text: "This Idempotency-Key was already used for another description.",
+  },
+  body_too_large: { status: 413, text: "The request is too large." },
+  internal: { status: 500, text: "Something went wrong on our side. Nothing you saved is lost; please try again." },
+  store_unavailable: { status: 503, text: "The database cannot be reached at the moment. Please try again." },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every error answer: problem details (RFC 9457) with our stable code. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** The problem-details body for a code; parameters fill the text. */
+export function problemOf(code: ErrorCode, params: Record<string, string> = {}): Problem {
+  const { status, text } = ERRORS[code];
+  const detail = text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  return { type: `/docs/errors#${code}`, title: code.replaceAll("_", " "), status, detail, code };
+}
