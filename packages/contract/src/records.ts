@@ -1,4 +1,6 @@
+import { evidenceSchema } from "@dbcoach/design/evidence";
 import { designSchema } from "@dbcoach/design/model";
+import { findingSchema } from "@dbcoach/design/quality/finding";
 import { z } from "zod";
 import { agentNameSchema, taskIdSchema } from "./agents.ts";
 import { databaseTypeSchema, modeSchema } from "./targets.ts";
@@ -45,12 +47,14 @@ export const generatedStepSchema = z.object({
 });
 export type GeneratedStep = z.infer<typeof generatedStepSchema>;
 
-/** A project with its newest design. `generationId` leads to the event log, with the evidence. */
+/** A project with its newest design and what was seen when it was executed. `generationId` leads to the event log. */
 export const projectSchema = projectSummarySchema.extend({
   designer: z.string(),
   generationId: z.string().nullable(),
   version: z.int(),
   design: designSchema,
+  findings: z.array(findingSchema),
+  evidence: evidenceSchema.nullable(),
   steps: z.array(generatedStepSchema),
 });
 export type Project = z.infer<typeof projectSchema>;

@@ -1,0 +1,46 @@
+import { betterAuth } from "better-auth";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+
+/** The header in which the server tells the library who is calling; what a client sends under this name is discarded. */
+export const CLIENT_ADDRESS_HEADER = "x-dbcoach-client-address";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export interface AuthOptions {
+  db: Database;
+  log: Log;
+  secret: string;
+  /** Where people reach the product. */
+  publicUrl: string;
+  /** Further origins that may send requests with cookies. */
+  trustedOrigins: string[];
+}
+
+/** Accounts by e-mail and password, with sessions in cookies, all under /auth/v1. */
+export function createAuth({ db, log, secret, publicUrl, trustedOrigins }: AuthOptions) {
+  return betterAuth({
+    appName: "DBCoach",
+    basePath: "/auth/v1",
+    baseURL: publicUrl,
+    secret,
+    trustedOrigins,
+    database: { db, type: "postgres" },
+    user: { modelName: "users" },
+    session: { modelName: "authSessions", expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    account: { modelName: "authAccounts" },
+    verification: { modelName: "authVerifications" },
+    emailAndPassword: { enabled: true, minPasswordLength: 8 },
+    rateLimit: { enabled: true, window: 60, max: 300, customRules: { "/sign-in/email": { window: 60, max: 30 } } },
+    advanced: {
+      cookiePrefix: "dbcoach",
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message, ...args) => log[level === "debug" ? "debug" : level]({ args: args.length }, message),
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

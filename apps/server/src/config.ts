@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** Everything that the environment decides, parsed once at start. `.env.example` documents each. */
+const configSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  /** Where people reach the product; cookies and links depend on it. */
+  PUBLIC_URL: z.url().optional(),
+  /** The embedded database and the generated secret live here. */
+  DATA_DIR: z.string().default("./data"),
+  /** A PostgreSQL to use instead of the embedded one. */
+  DATABASE_URL: z.string().optional(),
+  /** Signs sessions; generated into DATA_DIR when absent. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  /** Generations that this process designs at the same time; each keeps one database engine busy. */
+  GENERATION_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  authSecret: string | undefined;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  generationConcurrency: number;
+}
+
+/** The configuration from these variables. Throws an Error whose message names each wrong variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = configSchema.safeParse(present);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not valid. ${faults.join("; ")}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    authSecret: data.AUTH_SECRET,
+    logLevel: data.LOG_LEVEL,
+    generationConcurrency: data.GENERATION_CONCURRENCY,
+  };
+}

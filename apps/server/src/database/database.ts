@@ -1,0 +1,93 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { CamelCasePlugin, type Kysely as Db, Kysely, Migrator, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import type { Config } from "../config.ts";
+import { lockDirectory } from "./directoryLock.ts";
+import * as initial from "./migrations/001_initial.ts";
+import { pglitePool } from "./pglitePool.ts";
+import type { Tables } from "./schema.ts";
+
+export type Database = Db<Tables>;
+export type UserTransaction = Transaction<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  /** True when this process is the only one on the store, so that leases of other owners are leases of the dead. */
+  exclusive: boolean;
+  /** Calls back when another process has announced something on the channel. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrations = { "001_initial": initial };
+
+/** Opens the embedded database or the configured PostgreSQL, and brings its schema up to date. */
+export async function openDatabase(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<OpenDatabase> {
+  const opened = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
+  try {
+    await migrate(opened.db);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = await lockDirectory(dataDir);
+  const pglite = await PGlite.create(join(dataDir, "database"));
+  const db = kyselyOn(new PostgresDialect({ pool: pglitePool(pglite) }));
+  const close = async () => {
+    await db.destroy();
+    await unlock();
+  };
+  // A single process needs no announcements from others.
+  return { db, exclusive: true, listen: async () => {}, close };
+}
+
+function openServer(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // A lost idle connection is replaced on the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  const db = kyselyOn(new PostgresDialect({ pool }));
+  const listeners: pg.Client[] = [];
+  const listen = async (channel: string, onMessage: (payload: string) => void) => {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    client.on("notification", (message) => onMessage(message.payload ?? ""));
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    listeners.push(client);
+  };
+  const close = async () => {
+    await Promise.all(listeners.map((client) => client.end()));
+    await db.destroy();
+  };
+  return { db, exclusive: false, listen, close };
+}
+
+function kyselyOn(dialect: PostgresDialect): Database {
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+}
+
+async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Runs the work in one transaction in which only rows of this user exist. */
+export function asUser<T>(
+  db: Database,
+  userId: string,
+  work: (transaction: UserTransaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const become = sql`select set_config('role', 'dbcoach_app', true), set_config('app.user_id', ${userId}, true)`;
+    await become.execute(transaction);
+    return work(transaction);
+  });
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
+import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
+import type { Database } from "../database/database.ts";
+import type { Handlers } from "../http/contractRoutes.ts";
+import { ApiError } from "../http/problems.ts";
+import { findGeneration, findOrCreateGeneration } from "./store.ts";
+
+/** Starting and reading generations. `wake` tells the runner that there is work. */
+export function generationHandlers(
+  db: Database,
+  wake: () => void,
+): Pick<Handlers, "startGeneration" | "getGeneration"> {
+  return {
+    async startGeneration({ userId, body, headers }) {
+      const prompt = readPrompt(body.prompt);
+      const databaseType = databaseTypeSchema.safeParse(body.dbType);
+      if (!databaseType.success) {
+        const known = databaseTypeSchema.options.join(", ");
+        throw new ApiError("unknown_database_type", { value: String(body.dbType), known });
+      }
+      const mode = modeSchema.safeParse(body.mode);
+      if (!mode.success) {
+        throw new ApiError("unknown_mode", { value: String(body.mode), known: modeSchema.options.join(", ") });
+      }
+      const idempotencyKey = headers["idempotency-key"] ?? randomUUID();
+      const wanted = { prompt, databaseType: databaseType.data, mode: mode.data, idempotencyKey };
+      const { id, same } = await findOrCreateGeneration(db, userId, wanted);
+      if (!same) throw new ApiError("idempotency_conflict");
+      wake();
+      return { id };
+    },
+
+    async getGeneration({ userId, params }) {
+      const generation = await findGeneration(db, userId, params.id);
+      if (!generation) throw new ApiError("not_found");
+      return generation;
+    },
+  };
+}
+
+/** The description, trimmed. What PostgreSQL cannot store as text (NUL, lone surrogates) is made storable. */
+function readPrompt(text: string): string {
+  const prompt = text.replaceAll("\u0000", "").toWellFormed().trim();
+  if (prompt === "") throw new ApiError("description_blank");
+  if (prompt.length > MAX_DESCRIPTION_LENGTH) {
+    throw new ApiError("description_too_long", { count: prompt.length.toLocaleString("en") });
+  }
+  return prompt;
+}

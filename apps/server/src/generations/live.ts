@@ -1,0 +1,99 @@
+import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
+import { HEARTBEAT_SECONDS } from "@dbcoach/contract/limits";
+import type { Context } from "hono";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import type { Database } from "../database/database.ts";
+import { requireUser, type Server, type Variables } from "../http/contractRoutes.ts";
+import { ApiError } from "../http/problems.ts";
+import type { Announcement, Hub } from "./hub.ts";
+import { findGeneration, readEvents } from "./store.ts";
+
+const ENDED = new Set(["completed", "error"]);
+
+/** Serves `GET /realtime/v1/generations/{id}`: the log from where the client is, then what happens, then the end. */
+export function serveLiveEvents(app: Server, { db, hub }: { db: Database; hub: Hub }): void {
+  app.get("/realtime/v1/generations/:id", async (c) => {
+    const userId = requireUser(c);
+    const id = c.req.param("id");
+    const after = lastSeenIndex(c);
+    if (!(await findGeneration(db, userId, id))) throw new ApiError("not_found");
+    c.header("cache-control", "no-store");
+    c.header("x-accel-buffering", "no");
+    return streamSSE(c, (stream) => follow(stream, { db, hub, userId, id, after }));
+  });
+}
+
+/** The index of the last event that the client has. -1 for none; throws invalid_request on anything but an index. */
+function lastSeenIndex(c: Context<Variables>): number {
+  const text = c.req.header("last-event-id") ?? c.req.query("after") ?? "-1";
+  if (!/^(-1|\d{1,9})$/.test(text)) throw new ApiError("invalid_request", { reason: "Last-Event-ID: not an index" });
+  return Number(text);
+}
+
+interface Followed {
+  db: Database;
+  hub: Hub;
+  userId: string;
+  id: string;
+  after: number;
+}
+
+async function follow(stream: SSEStreamingApi, { db, hub, userId, id, after }: Followed): Promise<void> {
+  const inbox = new Inbox();
+  // Subscribed before the log is read: what is stored in between arrives twice, and the index tells.
+  const unsubscribe = hub.subscribe(id, (announcement) => inbox.put(announcement));
+  stream.onAbort(() => inbox.put("closed"));
+  const heartbeat = setInterval(() => void stream.write(": still here\n\n").catch(() => {}), HEARTBEAT_SECONDS * 1000);
+  try {
+    let last = await send(stream, await readEvents(db, userId, id, after), after);
+    let generation = await findGeneration(db, userId, id);
+    while (generation && !ENDED.has(generation.status) && !stream.aborted) {
+      const next = await inbox.take();
+      if (next === "closed") return;
+      if (next.type === "events" && next.events[0] && next.events[0].index <= last + 1) {
+        last = await send(stream, next.events, last);
+      } else if (next.type === "save") {
+        await stream.writeSSE({ event: "save", data: JSON.stringify({ state: next.state }) });
+      } else {
+        last = await send(stream, await readEvents(db, userId, id, last), last);
+        generation = await findGeneration(db, userId, id);
+      }
+    }
+    last = await send(stream, await readEvents(db, userId, id, last), last);
+    if (generation) await stream.writeSSE({ event: "end", data: JSON.stringify(generation) });
+  } finally {
+    clearInterval(heartbeat);
+    unsubscribe();
+  }
+}
+
+async function send(stream: SSEStreamingApi, events: readonly LoggedEvent[], last: number): Promise<number> {
+  let sent = last;
+  for (const event of events) {
+    if (event.index <= sent) continue;
+    await stream.writeSSE({ id: String(event.index), data: JSON.stringify(event) });
+    sent = event.index;
+  }
+  return sent;
+}
+
+/** Announcements in order of arrival, taken one at a time. */
+class Inbox {
+  readonly #items: (Announcement | "closed")[] = [];
+  #wake: (() => void) | undefined;
+
+  put(item: Announcement | "closed"): void {
+    this.#items.push(item);
+    this.#wake?.();
+  }
+
+  async take(): Promise<Announcement | "closed"> {
+    for (;;) {
+      const item = this.#items.shift();
+      if (item) return item;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { TASKS } from "@dbcoach/contract/agents";
+import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
+import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
+import { databaseTypeSchema, engineOfDatabaseType, modeSchema } from "@dbcoach/contract/targets";
+import type { Designer } from "@dbcoach/designers/designer";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import { saveCompletion, saveFailure } from "./completion.ts";
+import { EventLog } from "./eventLog.ts";
+import type { Hub } from "./hub.ts";
+import {
+  type ClaimedGeneration,
+  claimGeneration,
+  LEASE_SECONDS,
+  LeaseLostError,
+  readEvents,
+  releaseAllLeases,
+  releaseLease,
+  renewLease,
+} from "./store.ts";
+
+/** How often abandoned generations of other processes are looked for; new ones wake the runner at once. */
+const POLL_MS = 3_000;
+/** A generation that has ended its process this often is not tried again. */
+const MAX_ATTEMPTS = 3;
+/** The longest that events may be produced without letting the server answer others. */
+const TURN_MS = 15;
+
+export interface RunnerOptions {
+  db: Database;
+  hub: Hub;
+  log: Log;
+  designer: Designer;
+  concurrency: number;
+  /** Whether this process has the store to itself. */
+  exclusive: boolean;
+}
+
+/** Takes generations from the store, runs the designer, and writes what it says. */
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #owner = randomUUID();
+  readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  #poll: NodeJS.Timeout | undefined;
+  #filling: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Takes up what an earlier process left, and begins to look for work. */
+  async start(): Promise<void> {
+    if (this.#options.exclusive) await releaseAllLeases(this.#options.db);
+    this.#poll = setInterval(() => this.wake(), POLL_MS);
+    this.#poll.unref();
+    this.wake();
+  }
+
+  /** Looks for work now. */
+  wake(): void {
+    this.#again = true;
+    this.#filling ??= this.#fill().finally(() => {
+      this.#filling = undefined;
+    });
+  }
+
+  /** Lets go of everything that runs; another process, or the next start, goes on with it. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#poll);
+    for (const { abort } of this.#running.values()) abort.abort(new Error("The server is stopping."));
+    await this.#filling;
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
+  }
+
+  async #fill(): Promise<void> {
+    const { db, concurrency, log } = this.#options;
+    while (this.#again && !this.#stopped && this.#running.size < concurrency) {
+      this.#again = false;
+      try {
+        const generation = await claimGeneration(db, this.#owner);
+        if (!generation) return;
+        this.#again = true;
+        this.#begin(generation);
+      } catch (error) {
+        log.error({ err: error }, "Looking for generations failed");
+        return;
+      }
+    }
+  }
+
+  #begin(generation: ClaimedGeneration): void {
+    const abort = new AbortController();
+    const done = this.#run(generation, abort).finally(() => {
+      this.#running.delete(generation.id);
+      if (!this.#stopped) this.wake();
+    });
+    this.#running.set(generation.id, { abort, done });
+  }
+
+  async #run(generation: ClaimedGeneration, abort: AbortController): Promise<void> {
+    const { db, log } = this.#options;
+    const renewal = setInterval(
+      () => {
+        renewLease(db, generation.id, this.#owner)
+          .then((held) => held || abort.abort(new LeaseLostError("taken over")))
+          .catch((error: unknown) => log.warn({ err: error, generation: generation.id }, "The lease was not renewed"));
+      },
+      (LEASE_SECONDS * 1000) / 3,
+    );
+    try {
+      await this.#design(generation, abort.signal);
+    } catch (error) {
+      log.warn({ err: error, generation: generation.id }, "A generation was let go");
+      await releaseLease(db, generation.id, this.#owner).catch(() => {});
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async #design(generation: ClaimedGeneration, signal: AbortSignal): Promise<void> {
+    const { db, hub, log, designer } = this.#options;
+    const started = performance.now();
+    const history = await readEvents(db, generation.userId, generation.id, -1);
+    const eventLog = new EventLog({
+      db,
+      hub,
+      log,
+      generation,
+      owner: this.#owner,
+      next: history.length,
+      signal,
+    });
+    const seen: LoggedEvent[] = [...history];
+    let state = foldGeneration(history.map(({ event }) => event));
+    const record = (event: GenerationEvent) => {
+      eventLog.append(event);
+      seen.push({ index: seen.length, at: new Date().toISOString(), event });
+      state = foldEvent(state, event);
+    };
+    const mode = modeSchema.parse(generation.mode);
+    for await (const event of this.#events(designer, generation, history, signal)) record(event);
+    if (state.status !== "completed" && state.status !== "error") {
+      record({ type: "failed", code: "internal", details: "The designer stopped before the end." });
+    }
+    await eventLog.finish(async (transaction) => {
+      if (state.status === "error") {
+        await saveFailure(transaction, generation, state.failure?.details ?? state.failure?.code ?? "");
+      } else {
+        await saveCompletion(transaction, { generation, state, events: seen, mode, at: new Date() });
+      }
+    });
+    const ms = Math.round(performance.now() - started);
+    const tasks = state.tasks.filter((task) => task.status === "completed").length;
+    log.info(
+      { generation: generation.id, status: state.status, ms, tasks, of: TASKS.length, events: seen.length },
+      "A generation ended",
+    );
+  }
+
+  /** The designer's events; what it throws becomes a failure, unless this process is to let go. */
+  async *#events(
+    designer: Designer,
+    generation: ClaimedGeneration,
+    history: readonly LoggedEvent[],
+    signal: AbortSignal,
+  ): AsyncGenerator<GenerationEvent> {
+    if (generation.attempts > MAX_ATTEMPTS) {
+      yield { type: "failed", code: "internal", details: "The generation ended its server several times." };
+      return;
+    }
+    const request = {
+      description: generation.prompt,
+      engine: engineOfDatabaseType[databaseTypeSchema.parse(generation.databaseType)],
+      mode: modeSchema.parse(generation.mode),
+      history: history.map(({ event }) => event),
+    };
+    let turn = performance.now();
+    try {
+      for await (const event of designer.design(request, signal)) {
+        yield event;
+        if (performance.now() - turn > TURN_MS) {
+          await nextTurn();
+          turn = performance.now();
+        }
+      }
+    } catch (error) {
+      if (signal.aborted || error instanceof LeaseLostError) throw error;
+      this.#options.log.error({ err: error, generation: generation.id }, "The designer failed");
+      yield { type: "failed", code: "internal" };
+    }
+  }
+}

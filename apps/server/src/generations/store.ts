@@ -1,0 +1,190 @@
+import { randomBytes } from "node:crypto";
+import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
+import type { Generation } from "@dbcoach/contract/records";
+import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
+import { type Selectable, sql } from "kysely";
+import { asUser, type Database, type UserTransaction } from "../database/database.ts";
+import type { Tables } from "../database/schema.ts";
+
+type Row = Selectable<Tables["streamingSessions"]>;
+
+/** A generation that this process has claimed, with what is needed to run it. */
+export type ClaimedGeneration = Pick<
+  Row,
+  "id" | "userId" | "prompt" | "databaseType" | "mode" | "attempts" | "createdAt"
+>;
+
+/** Seconds for which a claim holds; the runner renews it three times as often. */
+export const LEASE_SECONDS = 15;
+
+/** `stream_<timestamp>_<random>`, as specified; the random part is long enough not to be guessed. */
+function newGenerationId(): string {
+  return `stream_${Date.now()}_${randomBytes(12).toString("hex")}`;
+}
+
+export interface NewGeneration {
+  prompt: string;
+  databaseType: string;
+  mode: string;
+  idempotencyKey: string;
+}
+
+/**
+ * The id of the generation of this user and key: a new one, or the one that exists. `same` is false when the existing
+ * one was asked for something else.
+ */
+export function findOrCreateGeneration(
+  db: Database,
+  userId: string,
+  wanted: NewGeneration,
+): Promise<{ id: string; same: boolean }> {
+  return asUser(db, userId, async (transaction) => {
+    const id = newGenerationId();
+    const created = await transaction
+      .insertInto("streamingSessions")
+      .values({ id, userId, ...wanted })
+      .onConflict((conflict) => conflict.columns(["userId", "idempotencyKey"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (created) return { id, same: true };
+    const { prompt, databaseType, mode, idempotencyKey } = wanted;
+    const existing = await transaction
+      .selectFrom("streamingSessions")
+      .select(["id", "prompt", "databaseType", "mode"])
+      .where("idempotencyKey", "=", idempotencyKey)
+      .executeTakeFirstOrThrow();
+    const same = existing.prompt === prompt && existing.databaseType === databaseType && existing.mode === mode;
+    return { id: existing.id, same };
+  });
+}
+
+/** The generation, if it is this user's. */
+export function findGeneration(db: Database, userId: string, id: string): Promise<Generation | undefined> {
+  return asUser(db, userId, async (transaction) => {
+    const row = await transaction
+      .selectFrom("streamingSessions as generation")
+      .leftJoin("conversations as conversation", "conversation.streamingSessionId", "generation.id")
+      .selectAll("generation")
+      .select("conversation.id as conversationId")
+      .where("generation.id", "=", id)
+      .executeTakeFirst();
+    return row && toGeneration(row);
+  });
+}
+
+function toGeneration(row: Row & { conversationId: string | null }): Generation {
+  return {
+    id: row.id,
+    prompt: row.prompt,
+    dbType: databaseTypeSchema.parse(row.databaseType),
+    mode: modeSchema.parse(row.mode),
+    status: row.status,
+    projectId: row.projectId,
+    conversationId: row.conversationId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Takes the oldest generation that nobody works on: a new one, or one whose worker has not renewed its lease. Returns
+ * undefined when there is none. Runs as the owner, across users; everything after it runs as the generation's user.
+ */
+export async function claimGeneration(db: Database, owner: string): Promise<ClaimedGeneration | undefined> {
+  const free = db
+    .selectFrom("streamingSessions")
+    .select("id")
+    .where("status", "in", ["initializing", "streaming"])
+    .where((eb) => eb.or([eb("leasedUntil", "is", null), eb("leasedUntil", "<", sql<Date>`now()`)]))
+    .orderBy("createdAt")
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable("streamingSessions")
+    .set({
+      leaseOwner: owner,
+      leasedUntil: leaseEnd(),
+      status: "streaming",
+      updatedAt: sql`now()`,
+      attempts: sql`attempts + 1`,
+    })
+    .where("id", "=", free)
+    .returning(["id", "userId", "prompt", "databaseType", "mode", "attempts", "createdAt"])
+    .executeTakeFirst();
+}
+
+/** Keeps the claim. False when another process has taken it. */
+export async function renewLease(db: Database, id: string, owner: string): Promise<boolean> {
+  const renewed = await db
+    .updateTable("streamingSessions")
+    .set({ leasedUntil: leaseEnd() })
+    .where("id", "=", id)
+    .where("leaseOwner", "=", owner)
+    .returning("id")
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+/** Gives up the claim, so that another process (or the next start) takes the generation at once. */
+export async function releaseLease(db: Database, id: string, owner: string): Promise<void> {
+  await db
+    .updateTable("streamingSessions")
+    .set({ leaseOwner: null, leasedUntil: null })
+    .where("id", "=", id)
+    .where("leaseOwner", "=", owner)
+    .execute();
+}
+
+/** Frees what processes that no longer exist had claimed. Only for a store that this process has to itself. */
+export async function releaseAllLeases(db: Database): Promise<void> {
+  await db
+    .updateTable("streamingSessions")
+    .set({ leaseOwner: null, leasedUntil: null })
+    .where("leaseOwner", "is not", null)
+    .execute();
+}
+
+function leaseEnd() {
+  return sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
+}
+
+/** The logged events behind an index, in order. */
+export function readEvents(db: Database, userId: string, id: string, after: number): Promise<LoggedEvent[]> {
+  return asUser(db, userId, async (transaction) => {
+    const rows = await transaction
+      .selectFrom("generationEvents")
+      .select(["index", "at", "event"])
+      .where("streamingSessionId", "=", id)
+      .where("index", ">", after)
+      .orderBy("index")
+      .execute();
+    // Only `appendEvents` writes this column, and it takes events of the contract.
+    return rows.map((row) => ({ index: row.index, at: row.at.toISOString(), event: row.event }) as LoggedEvent);
+  });
+}
+
+/** Writes events at their places. Throws LeaseLostError when another process works on the generation. */
+export async function appendEvents(
+  transaction: UserTransaction,
+  generation: Pick<ClaimedGeneration, "id" | "userId">,
+  owner: string,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  const lease = await transaction
+    .selectFrom("streamingSessions")
+    .select("leaseOwner")
+    .where("id", "=", generation.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (lease?.leaseOwner !== owner) throw new LeaseLostError(`The lease on ${generation.id} is lost.`);
+  if (events.length === 0) return;
+  await sql`
+    insert into generation_events (streaming_session_id, index, user_id, at, event)
+    select ${generation.id}, item.index, ${generation.userId}, item.at, item.event
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as item(index integer, at timestamptz, event jsonb)
+  `.execute(transaction);
+}
+
+/** Another process has taken the generation over (or its user has deleted it): this one must stop. */
+export class LeaseLostError extends Error {}

@@ -1,0 +1,104 @@
+import { APPLICATION_NAME_HEADER } from "@dbcoach/contract/limits";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import { type Auth, CLIENT_ADDRESS_HEADER } from "../accounts/auth.ts";
+import { conversationHandlers } from "../conversations/handlers.ts";
+import type { Database } from "../database/database.ts";
+import { generationHandlers } from "../generations/handlers.ts";
+import type { Hub } from "../generations/hub.ts";
+import { serveLiveEvents } from "../generations/live.ts";
+import type { Log } from "../log.ts";
+import { projectHandlers } from "../projects/handlers.ts";
+import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
+import { errorHandler, problemResponse } from "./problems.ts";
+import { serveWebApp } from "./staticFiles.ts";
+
+/** A body larger than the longest description in its longest encoding is not read. */
+const MAX_BODY_BYTES = 256 * 1024;
+const API_PREFIXES = ["/auth/", "/rest/", "/functions/", "/realtime/", "/storage/"];
+
+export interface AppOptions {
+  db: Database;
+  hub: Hub;
+  auth: Auth;
+  log: Log;
+  /** Tells the runner that there is work. */
+  wake: () => void;
+  /** Whether the store answers. */
+  isReady: () => Promise<boolean>;
+  /** The built web application. */
+  webRoot: string;
+}
+
+/** The whole HTTP side: health, accounts, the contract's routes, live events, and the web application. */
+export function createApp(options: AppOptions): Server {
+  const { db, hub, auth, log, wake, isReady, webRoot } = options;
+  const app = createServerApp();
+  app.onError(errorHandler(log));
+  app.notFound((c) => problemResponse(c, "not_found"));
+  app.use(logRequests(log));
+  app.use(secureHeaders(SECURITY_HEADERS));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problemResponse(c, "body_too_large") }));
+
+  app.get("/healthz", (c) => c.json({ status: "alive" }));
+  app.get("/readyz", async (c) =>
+    (await isReady()) ? c.json({ status: "ready" }) : problemResponse(c, "store_unavailable"),
+  );
+
+  app.on(["GET", "POST"], "/auth/v1/*", (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? "unknown");
+    return auth.handler(new Request(c.req.raw, { headers }));
+  });
+  for (const prefix of ["/rest/*", "/functions/*", "/realtime/*"]) app.use(prefix, signIn(auth));
+  serveContract(app, { ...generationHandlers(db, wake), ...projectHandlers(db), ...conversationHandlers(db) });
+  serveLiveEvents(app, { db, hub });
+  app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
+  serveWebApp(app, webRoot);
+  return app;
+}
+
+/** Finds out who is asking. Routes decide whether that matters. */
+function signIn(auth: Auth) {
+  return async (c: Context<Variables>, next: () => Promise<void>) => {
+    const session = await auth.api.getSession({ headers: c.req.raw.headers });
+    c.set("userId", session?.user.id);
+    await next();
+  };
+}
+
+/** One line for each API request; pages and assets only when they fail. Never a body, a query or a cookie. */
+function logRequests(log: Log) {
+  return async (c: Context<Variables>, next: () => Promise<void>) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = c.req;
+    const { status } = c.res;
+    if (status < 400 && !API_PREFIXES.some((prefix) => path.startsWith(prefix))) return;
+    const ms = Math.round(performance.now() - started);
+    log.info({ method, path, status, ms, application: c.req.header(APPLICATION_NAME_HEADER) }, "request");
+  };
+}
+
+/** Everything comes from this server. Inline styles are the component library's; inline scripts there are none. */
+const SECURITY_HEADERS: Parameters<typeof secureHeaders>[0] = {
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", "blob:"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  // The live page's address holds the description: it must not travel in a Referer header.
+  referrerPolicy: "no-referrer",
+  // Over plain HTTP on localhost this header means nothing; behind TLS it belongs to the proxy.
+  strictTransportSecurity: false,
+};

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Server } from "./contractRoutes.ts";
+
+/**
+ * Serves the built web application: hashed assets for a year, everything else through index.html, because the routes
+ * of the application are resolved in the browser. A missing asset is a 404, not the application.
+ */
+export function serveWebApp(app: Server, webRoot: string): void {
+  const index = join(webRoot, "index.html");
+  if (!existsSync(index)) return;
+  const html = readFileSync(index, "utf8");
+  const root = relative(process.cwd(), webRoot) || ".";
+  app.use("/assets/*", async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+  });
+  app.use("*", serveStatic({ root, precompressed: true }));
+  app.get("*", (c) => {
+    const isAsset = c.req.path.startsWith("/assets/");
+    const wantsPage = c.req.header("accept")?.includes("text/html") ?? false;
+    if (isAsset || !wantsPage) return c.notFound();
+    return c.html(html, 200, { "cache-control": "no-cache" });
+  });
+}

@@ -1,0 +1,205 @@
+import { PAGE_SIZE } from "@dbcoach/contract/limits";
+import type {
+  GeneratedStep,
+  Project,
+  ProjectSession,
+  ProjectStats,
+  ProjectSummary,
+  QueryRecord,
+} from "@dbcoach/contract/records";
+import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
+import { type Selectable, sql } from "kysely";
+import { asUser, type Database } from "../database/database.ts";
+import type { Tables } from "../database/schema.ts";
+import { type Cursor, containing } from "../http/cursor.ts";
+
+type ProjectRow = Pick<
+  Selectable<Tables["databaseProjects"]>,
+  "id" | "databaseName" | "databaseType" | "description" | "lastAccessed" | "createdAt" | "updatedAt"
+> & { mode: string; tableCount: number };
+
+export interface ListOptions {
+  after?: Cursor;
+  search?: string;
+}
+
+/** One page and one row more, so that the caller knows whether there is a next page. */
+const LIMIT = PAGE_SIZE + 1;
+
+/**
+ * Projects, last accessed first. A search finds projects by name and description, and by their sessions' names and
+ * descriptions and their queries' texts and error messages.
+ */
+export function listProjects(db: Database, userId: string, { after, search }: ListOptions): Promise<ProjectSummary[]> {
+  return asUser(db, userId, async (transaction) => {
+    let query = transaction
+      .selectFrom("databaseProjects as project")
+      .select(PROJECT_COLUMNS)
+      .select([metadataText("generationMode").as("mode"), tableCount.as("tableCount")])
+      .orderBy("lastAccessed", "desc")
+      .orderBy("id", "desc")
+      .limit(LIMIT);
+    if (after) query = query.where(sql<boolean>`(last_accessed, id) < (${after.time}::timestamptz, ${after.id}::uuid)`);
+    if (search) {
+      const pattern = containing(search);
+      query = query.where(sql<boolean>`(
+        project.database_name ilike ${pattern} or project.description ilike ${pattern}
+        or exists (select from database_sessions s where s.project_id = project.id
+          and (s.session_name ilike ${pattern} or s.description ilike ${pattern}))
+        or exists (select from database_queries q where q.project_id = project.id
+          and (q.query_text ilike ${pattern} or q.error_message ilike ${pattern})))`);
+    }
+    return (await query.execute()).map(toSummary);
+  });
+}
+
+/** The project with its newest design, if it is this user's. Reading it makes it the last accessed. */
+export function openProject(db: Database, userId: string, id: string): Promise<Project | undefined> {
+  return asUser(db, userId, async (transaction) => {
+    const row = await transaction
+      .updateTable("databaseProjects as project")
+      .set({ lastAccessed: sql`now()` })
+      .where("id", "=", id)
+      .returning(PROJECT_COLUMNS)
+      .returning([metadataText("generationMode").as("mode"), tableCount.as("tableCount"), "metadata"])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const version = await transaction
+      .selectFrom("designVersions")
+      .selectAll()
+      .where("projectId", "=", id)
+      .orderBy("version", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const generation = await transaction
+      .selectFrom("streamingSessions")
+      .select("id")
+      .where("projectId", "=", id)
+      .orderBy("createdAt", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    // Written by saveCompletion from values of these types.
+    return {
+      ...toSummary(row),
+      designer: version.designer,
+      generationId: generation?.id ?? null,
+      version: version.version,
+      design: version.design as Project["design"],
+      findings: version.findings as Project["findings"],
+      evidence: version.evidence as Project["evidence"],
+      steps: row.metadata.generatedSteps as GeneratedStep[],
+    };
+  });
+}
+
+/** Deletes the project with its sessions, queries and versions. False when there is none of this user's. */
+export function deleteProject(db: Database, userId: string, id: string): Promise<boolean> {
+  return asUser(db, userId, async (transaction) => {
+    const deleted = await transaction.deleteFrom("databaseProjects").where("id", "=", id).returning("id").execute();
+    return deleted.length > 0;
+  });
+}
+
+/** A project's sessions, newest first, each with the count of its queries; undefined for another user's project. */
+export function listSessions(
+  db: Database,
+  userId: string,
+  projectId: string,
+  { after }: ListOptions,
+): Promise<ProjectSession[] | undefined> {
+  return asUser(db, userId, async (transaction) => {
+    const project = transaction.selectFrom("databaseProjects").select("id").where("id", "=", projectId);
+    if (!(await project.executeTakeFirst())) return undefined;
+    let query = transaction
+      .selectFrom("databaseSessions as session")
+      .selectAll()
+      .select(
+        sql<number>`(select count(*)::int from database_queries q where q.session_id = session.id)`.as("queryCount"),
+      )
+      .where("projectId", "=", projectId)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(LIMIT);
+    if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.time}::timestamptz, ${after.id}::uuid)`);
+    return (await query.execute()).map((row) => ({
+      id: row.id,
+      projectId: row.projectId,
+      name: row.sessionName,
+      description: row.description,
+      queryCount: row.queryCount,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }));
+  });
+}
+
+/** A query record with its place in the session's order. */
+export type PlacedQuery = QueryRecord & { position: number };
+
+/** A session's queries, oldest first; undefined for another user's session. `after` holds the last position as its id. */
+export function listQueries(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  { after }: ListOptions,
+): Promise<PlacedQuery[] | undefined> {
+  return asUser(db, userId, async (transaction) => {
+    const session = transaction.selectFrom("databaseSessions").select("id").where("id", "=", sessionId);
+    if (!(await session.executeTakeFirst())) return undefined;
+    const rows = await transaction
+      .selectFrom("databaseQueries")
+      .selectAll()
+      .where("sessionId", "=", sessionId)
+      .where("position", ">", Number(after?.id ?? 0))
+      .orderBy("position")
+      .limit(LIMIT)
+      .execute();
+    return rows.map(({ userId: _, createdAt, position, ...row }) => ({
+      ...row,
+      position: Number(position),
+      createdAt: createdAt.toISOString(),
+    }));
+  });
+}
+
+/** Counts over the user's projects, and when he last used one. */
+export function readStats(db: Database, userId: string): Promise<ProjectStats> {
+  return asUser(db, userId, async (transaction) => {
+    const counted = await transaction
+      .selectNoFrom([
+        sql<number>`(select count(*)::int from database_projects)`.as("totalProjects"),
+        sql<number>`(select count(*)::int from database_sessions)`.as("totalSessions"),
+        sql<number>`(select count(*)::int from database_queries)`.as("totalQueries"),
+        sql<Date | null>`(select max(last_accessed) from database_projects)`.as("lastActivity"),
+      ])
+      .executeTakeFirstOrThrow();
+    return { ...counted, lastActivity: counted.lastActivity?.toISOString() ?? null };
+  });
+}
+
+const PROJECT_COLUMNS = [
+  "id",
+  "databaseName",
+  "databaseType",
+  "description",
+  "lastAccessed",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+const metadataText = (key: string) => sql<string>`metadata->>${sql.lit(key)}`;
+const tableCount = sql<number>`(metadata->>'tableCount')::int`;
+
+function toSummary(row: ProjectRow): ProjectSummary {
+  return {
+    id: row.id,
+    name: row.databaseName,
+    databaseType: databaseTypeSchema.parse(row.databaseType),
+    description: row.description,
+    mode: modeSchema.parse(row.mode),
+    tableCount: row.tableCount,
+    lastAccessed: row.lastAccessed.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
