@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readConfig } from "./config.ts";
 import { DirectoryInUseError } from "./database/directoryLock.ts";
+import { createDesigning } from "./designing.ts";
 import { createLog } from "./log.ts";
 import { startServer } from "./server.ts";
 
@@ -10,7 +11,7 @@ const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const server = await startServer(config, log, webRoot);
+  const server = await startServer({ config, log, webRoot, designing: createDesigning() });
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -6,6 +6,8 @@ import type { Log } from "../log.ts";
 export const CLIENT_ADDRESS_HEADER = "x-dbcoach-client-address";
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** Attempts per minute and address: generous to an office behind one address, tight for guessing. */
+const SIGN_IN_LIMIT = { window: 60, max: 60 };
 
 export interface AuthOptions {
   db: Database;
@@ -31,7 +33,12 @@ export function createAuth({ db, log, secret, publicUrl, trustedOrigins }: AuthO
     account: { modelName: "authAccounts" },
     verification: { modelName: "authVerifications" },
     emailAndPassword: { enabled: true, minPasswordLength: 8 },
-    rateLimit: { enabled: true, window: 60, max: 300, customRules: { "/sign-in/email": { window: 60, max: 30 } } },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      customRules: { "/sign-in/*": SIGN_IN_LIMIT, "/sign-up/*": SIGN_IN_LIMIT },
+    },
     advanced: {
       cookiePrefix: "dbcoach",
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },

@@ -8,7 +8,9 @@ export type Announcement =
   /** Stored events that this process did not write: read them. */
   | { type: "elsewhere" }
   /** The generation has ended and everything is stored. */
-  | { type: "end" };
+  | { type: "end" }
+  /** This server is stopping: the client is to connect again. */
+  | { type: "closing" };
 
 export type Listener = (announcement: Announcement) => void;
 
@@ -28,5 +30,10 @@ export class Hub {
 
   announce(generationId: string, announcement: Announcement): void {
     for (const listener of this.#listeners.get(generationId) ?? []) listener(announcement);
+  }
+
+  /** Ends all open streams of this process. */
+  close(): void {
+    for (const id of this.#listeners.keys()) this.announce(id, { type: "closing" });
   }
 }

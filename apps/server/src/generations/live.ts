@@ -3,7 +3,7 @@ import { HEARTBEAT_SECONDS } from "@dbcoach/contract/limits";
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "../database/database.ts";
-import { requireUser, type Server, type Variables } from "../http/contractRoutes.ts";
+import type { Server, Variables } from "../http/contractRoutes.ts";
 import { ApiError } from "../http/problems.ts";
 import type { Announcement, Hub } from "./hub.ts";
 import { findGeneration, readEvents } from "./store.ts";
@@ -13,7 +13,7 @@ const ENDED = new Set(["completed", "error"]);
 /** Serves `GET /realtime/v1/generations/{id}`: the log from where the client is, then what happens, then the end. */
 export function serveLiveEvents(app: Server, { db, hub }: { db: Database; hub: Hub }): void {
   app.get("/realtime/v1/generations/:id", async (c) => {
-    const userId = requireUser(c);
+    const userId = c.get("userId");
     const id = c.req.param("id");
     const after = lastSeenIndex(c);
     if (!(await findGeneration(db, userId, id))) throw new ApiError("not_found");
@@ -42,14 +42,14 @@ async function follow(stream: SSEStreamingApi, { db, hub, userId, id, after }: F
   const inbox = new Inbox();
   // Subscribed before the log is read: what is stored in between arrives twice, and the index tells.
   const unsubscribe = hub.subscribe(id, (announcement) => inbox.put(announcement));
-  stream.onAbort(() => inbox.put("closed"));
+  stream.onAbort(() => inbox.put({ type: "closing" }));
   const heartbeat = setInterval(() => void stream.write(": still here\n\n").catch(() => {}), HEARTBEAT_SECONDS * 1000);
   try {
     let last = await send(stream, await readEvents(db, userId, id, after), after);
     let generation = await findGeneration(db, userId, id);
     while (generation && !ENDED.has(generation.status) && !stream.aborted) {
       const next = await inbox.take();
-      if (next === "closed") return;
+      if (next.type === "closing") return;
       if (next.type === "events" && next.events[0] && next.events[0].index <= last + 1) {
         last = await send(stream, next.events, last);
       } else if (next.type === "save") {
@@ -79,15 +79,15 @@ async function send(stream: SSEStreamingApi, events: readonly LoggedEvent[], las
 
 /** Announcements in order of arrival, taken one at a time. */
 class Inbox {
-  readonly #items: (Announcement | "closed")[] = [];
+  readonly #items: Announcement[] = [];
   #wake: (() => void) | undefined;
 
-  put(item: Announcement | "closed"): void {
+  put(item: Announcement): void {
     this.#items.push(item);
     this.#wake?.();
   }
 
-  async take(): Promise<Announcement | "closed"> {
+  async take(): Promise<Announcement> {
     for (;;) {
       const item = this.#items.shift();
       if (item) return item;

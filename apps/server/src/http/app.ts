@@ -12,7 +12,7 @@ import { serveLiveEvents } from "../generations/live.ts";
 import type { Log } from "../log.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
-import { errorHandler, problemResponse } from "./problems.ts";
+import { ApiError, errorHandler, problemResponse } from "./problems.ts";
 import { serveWebApp } from "./staticFiles.ts";
 
 /** A body larger than the longest description in its longest encoding is not read. */
@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): Server {
   app.notFound((c) => problemResponse(c, "not_found"));
   app.use(logRequests(log));
   app.use(secureHeaders(SECURITY_HEADERS));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problemResponse(c, "body_too_large") }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
 
   app.get("/healthz", (c) => c.json({ status: "alive" }));
   app.get("/readyz", async (c) =>
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Server {
     headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? "unknown");
     return auth.handler(new Request(c.req.raw, { headers }));
   });
-  for (const prefix of ["/rest/*", "/functions/*", "/realtime/*"]) app.use(prefix, signIn(auth));
+  for (const prefix of ["/rest/*", "/functions/*", "/realtime/*"]) app.use(prefix, signedIn(auth));
   serveContract(app, { ...generationHandlers(db, wake), ...projectHandlers(db), ...conversationHandlers(db) });
   serveLiveEvents(app, { db, hub });
   app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
@@ -60,13 +60,20 @@ export function createApp(options: AppOptions): Server {
   return app;
 }
 
-/** Finds out who is asking. Routes decide whether that matters. */
-function signIn(auth: Auth) {
+/** Finds out who is asking, before anything else of the request is looked at. */
+function signedIn(auth: Auth) {
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const session = await auth.api.getSession({ headers: c.req.raw.headers });
-    c.set("userId", session?.user.id);
+    if (!session) throw new ApiError("not_authenticated");
+    c.set("userId", session.user.id);
     await next();
   };
+}
+
+/** The rest of the body is not read, so the connection cannot carry another request. */
+function refuseBody(c: Context) {
+  c.header("connection", "close");
+  return problemResponse(c, "body_too_large");
 }
 
 /** One line for each API request; pages and assets only when they fail. Never a body, a query or a cookie. */

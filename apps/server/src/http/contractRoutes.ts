@@ -5,7 +5,8 @@ import type { Context } from "hono";
 import { ApiError } from "./problems.ts";
 
 export interface Variables {
-  Variables: { userId: string | undefined };
+  /** The user who is signed in. Set before any route of the API runs. */
+  Variables: { userId: string };
 }
 
 export type Server = OpenAPIHono<Variables>;
@@ -55,7 +56,7 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
   });
   // RouteInput and RouteOutput have checked the handler; the library's own inference cannot follow a lookup.
   app.openapi(definition, (async (c: Context<Variables>) => {
-    const input: Record<string, unknown> = { userId: requireUser(c) };
+    const input: Record<string, unknown> = { userId: c.get("userId") };
     const valid = c.req.valid as (target: string) => unknown;
     if (parts.params) input.params = valid.call(c.req, "param");
     if (parts.query) input.query = valid.call(c.req, "query");
@@ -64,11 +65,4 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
     const output = await handler(input as never);
     return output === undefined ? c.body(null, 204) : c.json(output as object, shape.status === 202 ? 202 : 200);
   }) as never);
-}
-
-/** The id of the user who is signed in. Throws not_authenticated. */
-export function requireUser(c: Context<Variables>): string {
-  const userId = c.get("userId");
-  if (!userId) throw new ApiError("not_authenticated");
-  return userId;
 }

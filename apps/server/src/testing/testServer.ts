@@ -1,0 +1,149 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
+import type { Generation } from "@dbcoach/contract/records";
+import type { Designer } from "@dbcoach/designers/designer";
+import { inject } from "vitest";
+import { readConfig } from "../config.ts";
+import { createLog } from "../log.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+export interface TestServer extends RunningServer {
+  dataDir: string;
+}
+
+export interface TestServerOptions {
+  designer: Designer;
+  /** An existing directory, to start again on what another server left. */
+  dataDir?: string;
+  environment?: Record<string, string>;
+}
+
+/** A directory with a migrated, empty store: a copy of the one that the test run prepared. */
+export function newDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), "dbcoach-test-"));
+  cpSync(inject("emptyStore"), directory, { recursive: true });
+  return directory;
+}
+
+/** A real server on a store of its own, at a free port. */
+export async function startTestServer({ designer, dataDir, environment }: TestServerOptions): Promise<TestServer> {
+  const directory = dataDir ?? newDataDir();
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: directory, LOG_LEVEL: "error", ...environment });
+  const server = await startServer({
+    config,
+    log: createLog(config.logLevel),
+    webRoot: join(directory, "no-web-app"),
+    designing: { designer, warmUp: async () => {}, close: async () => {} },
+  });
+  return { ...server, dataDir: directory };
+}
+
+/** Stops the server and removes its store. */
+export async function disposeTestServer(server: TestServer): Promise<void> {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+}
+
+/** Someone who is signed in (or, with an empty cookie, is not). */
+export class TestClient {
+  readonly #url: string;
+  readonly #cookie: string;
+
+  constructor(url: string, cookie = "") {
+    this.#url = url;
+    this.#cookie = cookie;
+  }
+
+  /** The same person at another address: a server that was started again. */
+  at(url: string): TestClient {
+    return new TestClient(url, this.#cookie);
+  }
+
+  request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookie) headers.set("cookie", this.#cookie);
+    return fetch(this.#url + path, { ...init, headers });
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** The body of a successful GET. */
+  async read<T>(path: string): Promise<T> {
+    const response = await this.request(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** Starts a generation and gives its id. */
+  async generate(prompt: string, key?: string): Promise<string> {
+    const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+    const response = await this.post("/functions/v1/generations", { prompt, dbType: "SQL", mode: "dbcoach" }, headers);
+    const { id } = (await response.json()) as { id: string };
+    return id;
+  }
+
+  /** Follows the live events behind `after` until `stopWhen` or the end of the stream. */
+  async follow(id: string, after = -1, stopWhen: (event: LoggedEvent) => boolean = () => false): Promise<Followed> {
+    const abort = new AbortController();
+    const response = await this.request(`/realtime/v1/generations/${id}`, {
+      headers: after >= 0 ? { "last-event-id": String(after) } : {},
+      signal: abort.signal,
+    });
+    const followed: Followed = { events: [], saves: [] };
+    let text = "";
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const messages = text.split("\n\n");
+      text = messages.pop() ?? "";
+      for (const message of messages) {
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(message)?.[1];
+        const data = field("data");
+        if (data === undefined) continue;
+        if (field("event") === "end") followed.end = JSON.parse(data);
+        else if (field("event") === "save") followed.saves.push(JSON.parse(data).state);
+        else {
+          const event: LoggedEvent = JSON.parse(data);
+          followed.events.push(event);
+          if (stopWhen(event)) {
+            abort.abort();
+            return followed;
+          }
+        }
+      }
+    }
+    return followed;
+  }
+}
+
+export interface Followed {
+  events: LoggedEvent[];
+  saves: string[];
+  /** Present when the stream said that the generation has ended. */
+  end?: Generation;
+}
+
+let people = 0;
+
+/** A new account (or, with another path, an old one), signed in. */
+export async function signUp(
+  server: Pick<TestServer, "url">,
+  credentials = { email: `person${++people}-${process.pid}@example.com`, password: "Correct-horse-7", name: "" },
+  path = "/auth/v1/sign-up/email",
+): Promise<TestClient> {
+  const response = await fetch(server.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: server.url },
+    body: JSON.stringify(credentials),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return new TestClient(server.url, cookies.join("; "));
+}
