@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { problemOf } from "@dbcoach/contract/errors";
@@ -9,6 +10,7 @@ import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import type { Designing } from "./designing.ts";
 import { Hub } from "./generations/hub.ts";
+import { followOthers } from "./generations/otherProcesses.ts";
 import { Runner } from "./generations/runner.ts";
 import { createApp } from "./http/app.ts";
 import type { Server } from "./http/contractRoutes.ts";
@@ -35,10 +37,12 @@ export interface RunningServer {
 
 /** Starts the whole product. Resolves when it answers. */
 export async function startServer({ config, log, webRoot, designing }: ServerOptions): Promise<RunningServer> {
-  const { db, exclusive, close } = await openDatabase(config);
+  const store = await openDatabase(config);
+  const { db, exclusive, close } = store;
   const hub = new Hub();
+  const owner = randomUUID();
   const { designer } = designing;
-  const runner = new Runner({ db, hub, log, designer, exclusive, concurrency: config.generationConcurrency });
+  const runner = new Runner({ db, hub, log, designer, exclusive, owner, concurrency: config.generationConcurrency });
 
   let app: Server | undefined;
   const fetch = (request: Request, environment: object) =>
@@ -57,6 +61,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     trustedOrigins: [url, `http://127.0.0.1:${port}`],
   });
   app = createApp({ db, hub, auth, log, webRoot, wake: () => runner.wake(), isReady: () => answers(db) });
+  await followOthers(store, hub, owner);
   await runner.start();
   // In the background: a generation that comes sooner waits for it.
   designing.warmUp().catch((error: unknown) => log.error({ err: error }, "The engine did not start"));

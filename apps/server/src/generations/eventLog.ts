@@ -5,6 +5,7 @@ import { asUser, type Database, type UserTransaction } from "../database/databas
 import { isConnectionError } from "../http/problems.ts";
 import type { Log } from "../log.ts";
 import type { Hub } from "./hub.ts";
+import { notifyOthers } from "./otherProcesses.ts";
 import { appendEvents, type ClaimedGeneration } from "./store.ts";
 
 export interface EventLogOptions {
@@ -14,6 +15,8 @@ export interface EventLogOptions {
   generation: Pick<ClaimedGeneration, "id" | "userId">;
   /** The lease owner that writes. */
   owner: string;
+  /** Whether other processes have streams open on this store. */
+  shared: boolean;
   /** The index of the next event. */
   next: number;
   signal: AbortSignal;
@@ -64,11 +67,12 @@ export class EventLog {
   }
 
   async #write(events: LoggedEvent[], record?: (transaction: UserTransaction) => Promise<void>): Promise<void> {
-    const { db, hub, generation, owner } = this.#options;
+    const { db, hub, generation, owner, shared } = this.#options;
     await this.#untilReachable(() =>
       asUser(db, generation.userId, async (transaction) => {
         await appendEvents(transaction, generation, owner, events);
         await record?.(transaction);
+        if (shared) await notifyOthers(transaction, owner, generation.id);
       }),
     );
     if (events.length > 0) hub.announce(generation.id, { type: "events", events });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { TASKS } from "@dbcoach/contract/agents";
 import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
@@ -36,12 +35,13 @@ export interface RunnerOptions {
   concurrency: number;
   /** Whether this process has the store to itself. */
   exclusive: boolean;
+  /** This process among those that share the store. */
+  owner: string;
 }
 
 /** Takes generations from the store, runs the designer, and writes what it says. */
 export class Runner {
   readonly #options: RunnerOptions;
-  readonly #owner = randomUUID();
   readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
   #poll: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
@@ -82,7 +82,7 @@ export class Runner {
     while (this.#again && !this.#stopped && this.#running.size < concurrency) {
       this.#again = false;
       try {
-        const generation = await claimGeneration(db, this.#owner);
+        const generation = await claimGeneration(db, this.#options.owner);
         if (!generation) return;
         this.#again = true;
         this.#begin(generation);
@@ -106,7 +106,7 @@ export class Runner {
     const { db, log } = this.#options;
     const renewal = setInterval(
       () => {
-        renewLease(db, generation.id, this.#owner)
+        renewLease(db, generation.id, this.#options.owner)
           .then((held) => held || abort.abort(new LeaseLostError("taken over")))
           .catch((error: unknown) => log.warn({ err: error, generation: generation.id }, "The lease was not renewed"));
       },
@@ -116,7 +116,7 @@ export class Runner {
       await this.#design(generation, abort.signal);
     } catch (error) {
       log.warn({ err: error, generation: generation.id }, "A generation was let go");
-      await releaseLease(db, generation.id, this.#owner).catch(() => {});
+      await releaseLease(db, generation.id, this.#options.owner).catch(() => {});
     } finally {
       clearInterval(renewal);
     }
@@ -131,7 +131,8 @@ export class Runner {
       hub,
       log,
       generation,
-      owner: this.#owner,
+      owner: this.#options.owner,
+      shared: !this.#options.exclusive,
       next: history.length,
       signal,
     });

