@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "./config.ts";
 import { DirectoryInUseError } from "./database/directoryLock.ts";
@@ -9,6 +10,7 @@ import { startServer } from "./server.ts";
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 async function main(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const server = await startServer({ config, log, webRoot, designing: createDesigning() });

@@ -57,8 +57,8 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     db,
     log,
     secret: authSecret(config.authSecret, config.dataDir),
-    publicUrl: config.publicUrl ?? url,
-    trustedOrigins: [url, `http://127.0.0.1:${port}`],
+    publicUrl: config.publicUrl,
+    localUrl: url,
   });
   app = createApp({ db, hub, auth, log, webRoot, wake: () => runner.wake(), isReady: () => answers(db) });
   await followOthers(store, hub, owner);

@@ -13,20 +13,20 @@ export interface AuthOptions {
   db: Database;
   log: Log;
   secret: string;
-  /** Where people reach the product. */
-  publicUrl: string;
-  /** Further origins that may send requests with cookies. */
-  trustedOrigins: string[];
+  /** Where people reach the product, when that is configured. */
+  publicUrl: string | undefined;
+  /** Where it is on this machine. */
+  localUrl: string;
 }
 
 /** Accounts by e-mail and password, with sessions in cookies, all under /auth/v1. */
-export function createAuth({ db, log, secret, publicUrl, trustedOrigins }: AuthOptions) {
+export function createAuth({ db, log, secret, publicUrl, localUrl }: AuthOptions) {
   return betterAuth({
     appName: "DBCoach",
     basePath: "/auth/v1",
-    baseURL: publicUrl,
+    baseURL: publicUrl ?? localUrl,
     secret,
-    trustedOrigins,
+    trustedOrigins: publicUrl ? [] : sameOrigin,
     database: { db, type: "postgres" },
     user: { modelName: "users" },
     session: { modelName: "authSessions", expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
@@ -41,6 +41,9 @@ export function createAuth({ db, log, secret, publicUrl, trustedOrigins }: AuthO
     },
     advanced: {
       cookiePrefix: "dbcoach",
+      // Said outright: the library would leave both out when it believes that it is being tested.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     telemetry: { enabled: false },
@@ -48,6 +51,15 @@ export function createAuth({ db, log, secret, publicUrl, trustedOrigins }: AuthO
       log: (level, message, ...args) => log[level === "debug" ? "debug" : level]({ args: args.length }, message),
     },
   });
+}
+
+/**
+ * Without a configured address people may come by any name of this machine. A request is its own site's when its Origin
+ * names the host that it was sent to; a browser lets no other site choose that header.
+ */
+function sameOrigin(request?: Request): string[] {
+  const host = request?.headers.get("host");
+  return host ? [`http://${host}`, `https://${host}`] : [];
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
+import type { EngineName, Mode } from "@dbcoach/contract/targets";
+import { plainDesign } from "@dbcoach/design/exports/json";
+import type { Designer } from "@dbcoach/designers/designer";
+import { evidenceOf, generate, withDesigner } from "./generate.ts";
+import { UsageError } from "./usageError.ts";
+
+export interface Batch {
+  input: string;
+  output: string;
+  engine: EngineName;
+  mode: Mode;
+}
+
+interface Item {
+  id: string | number;
+  prompt: string;
+}
+
+/**
+ * Designs each line `{id, prompt}` of the input and writes a line `{id, design, evidence, ms}` of the output, in the
+ * same order, as it is done. A description with nothing to design gives `design: null` and `error`. Throws a
+ * UsageError, which names the line, on input that is not such lines; what came before it is written.
+ */
+export async function designBatch({ input, output, engine, mode }: Batch): Promise<void> {
+  if (!existsSync(input)) throw new UsageError(`There is no file ${input}.`);
+  const lines = createInterface({ input: createReadStream(input, "utf8"), crlfDelay: Number.POSITIVE_INFINITY });
+  const out = createWriteStream(output, "utf8");
+  try {
+    await once(out, "open").catch(() => {
+      throw new UsageError(`Cannot write ${output}.`);
+    });
+    await withDesigner(engine, async (designer) => {
+      let number = 0;
+      for await (const line of lines) {
+        number += 1;
+        if (line.trim() === "") continue;
+        const result = await designItem(designer, readItem(line, number), engine, mode);
+        if (!out.write(`${JSON.stringify(result)}\n`)) await once(out, "drain");
+      }
+    });
+  } finally {
+    lines.close();
+    out.end();
+    if (!out.destroyed) await finished(out);
+  }
+}
+
+async function designItem(designer: Designer, { id, prompt }: Item, engine: EngineName, mode: Mode) {
+  const started = performance.now();
+  const state = await generate(designer, { description: prompt.trim(), engine, mode });
+  const ms = Math.round(performance.now() - started);
+  if (state.failure) return { id, design: null, evidence: null, ms, error: state.failure };
+  return { id, design: plainDesign(state.design), evidence: evidenceOf(state), ms };
+}
+
+function readItem(line: string, number: number): Item {
+  const where = `Line ${number}`;
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new UsageError(`${where} is not JSON.`);
+  }
+  if (typeof value !== "object" || value === null || !("id" in value) || !("prompt" in value)) {
+    throw new UsageError(`${where} must be an object with id and prompt.`);
+  }
+  const { id, prompt } = value;
+  if (typeof id !== "string" && typeof id !== "number")
+    throw new UsageError(`${where}: id must be a text or a number.`);
+  if (typeof prompt !== "string") throw new UsageError(`${where}: prompt must be a text.`);
+  return { id, prompt };
+}

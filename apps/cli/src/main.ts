@@ -1,0 +1,58 @@
+import { type EngineName, engineNameSchema, modeSchema } from "@dbcoach/contract/targets";
+import { Command, CommanderError, Option } from "commander";
+import { designBatch } from "./batch.ts";
+import { designOne, FORMATS, type Format } from "./designOne.ts";
+import { UsageError } from "./usageError.ts";
+
+/** The command `dbcoach`. Exit code 0 for success, 1 when a design did not pass its verification, 2 for bad input. */
+const program = new Command("dbcoach")
+  .description("Designs databases from a plain-language description, and executes what it designs.")
+  .exitOverride();
+
+interface DesignOptions {
+  engine: EngineName;
+  format: Format;
+  batch?: string;
+  out?: string;
+}
+
+program
+  .command("design")
+  .description("design one description, or a file of them, one JSON object {id, prompt} a line")
+  .argument("[description]", "what is to be stored, in English")
+  .addOption(
+    new Option("--engine <engine>", "what to design for").choices(engineNameSchema.options).default("postgresql"),
+  )
+  .addOption(new Option("--format <format>", "what to print").choices(FORMATS).default("sql"))
+  .addOption(
+    new Option("--mode <mode>", "with repair rounds, or in one pass").choices(modeSchema.options).default("dbcoach"),
+  )
+  .option("--batch <file>", "read descriptions from this file")
+  .option("--out <file>", "write one JSON object {id, design, evidence, ms} a line to this file")
+  .action(async (description: string | undefined, options: DesignOptions & { mode: "dbcoach" | "standard" }) => {
+    if (options.batch) {
+      if (description) throw new UsageError("Give a description or --batch, not both.");
+      if (!options.out) throw new UsageError("--batch needs --out <file>.");
+      await designBatch({ input: options.batch, output: options.out, engine: options.engine, mode: options.mode });
+      return;
+    }
+    if (!description?.trim())
+      throw new UsageError(
+        'Describe what is to be stored, for example: dbcoach design "A library lends books to members"',
+      );
+    process.exitCode = await designOne({ ...options, description: description.trim() });
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}
+
+/** Says what was wrong, in one line, and gives the exit code. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has said what is wrong
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`dbcoach: ${message}\n`);
+  return error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { GenerationEvent } from "./generationEvent.ts";
+import { foldGeneration, initialGenerationState, overallProgress } from "./generationState.ts";
+
+const name = (value: string): GenerationEvent => ({
+  type: "operation",
+  taskId: "schema_design",
+  operation: { op: "setName", name: value },
+});
+const text = (delta: string): GenerationEvent => ({ type: "text", taskId: "schema_design", delta });
+const analysed: GenerationEvent[] = [
+  { type: "started", designer: "built-in" },
+  { type: "taskStarted", taskId: "requirements_analysis" },
+  { type: "operation", taskId: "requirements_analysis", operation: { op: "setName", name: "Library" } },
+  { type: "taskCompleted", taskId: "requirements_analysis" },
+];
+
+describe("the fold of a generation's events", () => {
+  it("gathers text, design and progress", () => {
+    const state = foldGeneration([
+      ...analysed,
+      { type: "taskStarted", taskId: "schema_design" },
+      text("# Schema"),
+      text(" design"),
+      { type: "taskProgress", taskId: "schema_design", progress: 50, step: "Tables" },
+    ]);
+    expect(state.design.name).toBe("Library");
+    expect(state.tasks[1]).toMatchObject({ status: "active", text: "# Schema design", progress: 50, step: "Tables" });
+    expect(overallProgress(state)).toBe(38);
+  });
+
+  it("forgets what a restarted task had done, and only that", () => {
+    const state = foldGeneration([
+      ...analysed,
+      { type: "taskStarted", taskId: "schema_design" },
+      name("Half done"),
+      text("half"),
+      { type: "insight", taskId: "schema_design", agent: "Schema Architect", kind: "decision", message: "half" },
+      { type: "taskStarted", taskId: "schema_design", restarted: true },
+      text("whole"),
+    ]);
+    expect(state.design.name).toBe("Library");
+    expect(state.insights).toEqual([]);
+    expect(state.tasks[1]?.text).toBe("whole");
+    expect(state.tasks[0]?.status).toBe("completed");
+  });
+
+  it("is the same in one go and in parts", () => {
+    const events = [...analysed, { type: "taskStarted", taskId: "schema_design" } as const, text("a"), name("b")];
+    const first = foldGeneration(events.slice(0, 3));
+    expect(foldGeneration(events.slice(3), first)).toEqual(foldGeneration(events));
+  });
+
+  it("marks the task in which it failed", () => {
+    const state = foldGeneration([
+      { type: "started", designer: "built-in" },
+      { type: "taskStarted", taskId: "requirements_analysis" },
+      { type: "failed", code: "nothing_to_design", details: "Nothing was recognised." },
+    ]);
+    expect(state).toMatchObject({ status: "error", failure: { code: "nothing_to_design" } });
+    expect(state.tasks.map(({ status }) => status)).toEqual(["error", "pending", "pending", "pending"]);
+    expect(initialGenerationState.status).toBe("initializing");
+  });
+});
