@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+
+/** Where systems keep Chrome or Chromium. */
+const INSTALLED = [
+  process.env.CHROME_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** Nothing leaves the machine, not even the browser's own housekeeping. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** An installed Chrome or Chromium, or else the one that a package ships. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = INSTALLED.find((path) => path && existsSync(path));
+  if (executablePath) return chromium.launch({ executablePath, args: FLAGS, headless: true });
+  // The package unpacks its own system libraries only where it believes to be in such an environment.
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
+  const { default: shipped } = await import("@sparticuz/chromium");
+  shipped.setGraphicsMode = false;
+  return chromium.launch({
+    executablePath: await shipped.executablePath(),
+    args: [...shipped.args, ...FLAGS],
+    headless: true,
+  });
+}
+
+export interface ContextOptions {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  reducedMotion?: boolean;
+}
+
+/** A fresh profile. Requests beyond this machine are recorded in `foreign` and refused. */
+export async function newContext(
+  browser: Browser,
+  { width = 1440, height = 900, dark = false, reducedMotion = false }: ContextOptions = {},
+): Promise<{ context: BrowserContext; foreign: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+  });
+  const foreign: string[] = [];
+  await context.route(
+    (url) => !["localhost", "127.0.0.1"].includes(url.hostname) && url.protocol.startsWith("http"),
+    (route) => {
+      foreign.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return { context, foreign };
+}

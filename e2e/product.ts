@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
+
+/** The built product as its own process, on a store of its own. */
+export class Product {
+  readonly port: number;
+  readonly dataDir: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, dataDir: string) {
+    this.port = port;
+    this.dataDir = dataDir;
+  }
+
+  static async start(): Promise<Product> {
+    const product = new Product(await freePort(), mkdtempSync(join(tmpdir(), "dbcoach-e2e-")));
+    await product.start();
+    return product;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Starts the server and resolves when it says that it answers. */
+  async start(): Promise<void> {
+    const environment = { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, HOST: "127.0.0.1" };
+    const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ["ignore", "pipe", "inherit"] });
+    this.#process = child;
+    const lines = createInterface({ input: child.stdout });
+    for await (const line of lines) {
+      if (line.includes("DBCoach is at")) break;
+    }
+    child.stdout.resume();
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+  }
+
+  /** Ends the server as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  /** Asks the server to stop, and removes its store. */
+  async dispose(): Promise<void> {
+    await this.#end("SIGTERM");
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
