@@ -71,7 +71,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     url,
     stop: async () => {
       await runner.stop();
-      hub.close();
+      hub.announceToAll({ type: "closing" });
       await closeHttp(http);
       await designing.close();
       await close();

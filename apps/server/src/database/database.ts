@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { CamelCasePlugin, type Kysely as Db, Kysely, Migrator, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.ts";
+import { type ChannelCallbacks, ChannelListener } from "./channelListener.ts";
 import { lockDirectory } from "./directoryLock.ts";
 import * as initial from "./migrations/001_initial.ts";
 import { pglitePool } from "./pglitePool.ts";
@@ -17,7 +18,7 @@ export interface OpenDatabase {
   /** True when this process is the only one on the store, so that leases of other owners are leases of the dead. */
   exclusive: boolean;
   /** Calls back when another process has announced something on the channel. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
+  listen(channel: string, callbacks: ChannelCallbacks): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,20 +51,19 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 function openServer(url: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A lost idle connection is replaced on the next query; without a listener it would end the process.
+  // A connection can be lost while idle, in the pool or between two statements of a transaction. The next statement on
+  // it says so; without listeners the loss itself would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = kyselyOn(new PostgresDialect({ pool }));
-  const listeners: pg.Client[] = [];
-  const listen = async (channel: string, onMessage: (payload: string) => void) => {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => {});
-    client.on("notification", (message) => onMessage(message.payload ?? ""));
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    listeners.push(client);
+  const channels: ChannelListener[] = [];
+  const listen = async (channel: string, callbacks: ChannelCallbacks) => {
+    const listener = new ChannelListener(url, channel, callbacks);
+    channels.push(listener);
+    await listener.connect();
   };
   const close = async () => {
-    await Promise.all(listeners.map((client) => client.end()));
+    await Promise.all(channels.map((listener) => listener.close()));
     await db.destroy();
   };
   return { db, exclusive: false, listen, close };

@@ -25,7 +25,7 @@ beforeAll(async () => {
     port,
     user: "postgres",
     password: "test",
-    persistent: false,
+    persistent: true,
     createPostgresUser,
     onLog: () => {},
   });
@@ -72,6 +72,36 @@ it("serves what another server on the same PostgreSQL designs, live", async () =
   expect(project.tableCount).toBe(4);
   await watching.stop();
   await designing.stop();
+});
+
+it("goes on designing while PostgreSQL is away, and stores everything when it is back", async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let finished = () => {};
+  const allTasksDone = new Promise<void>((resolve) => {
+    finished = resolve;
+  });
+  const designer = scriptedDesigner((task) => {
+    if (task === 3) finished();
+    return task === 1 ? held : undefined;
+  });
+  const server = await startTestServer({ designer, environment: { DATABASE_URL: url, LOG_LEVEL: "silent" } });
+  const ann = await signUp(server);
+  const id = await ann.generate("A museum shows paintings");
+  const following = ann.follow(id);
+  await ann.follow(id, -1, ({ event }) => event.type === "insight" && event.taskId === "schema_design");
+  await postgres.stop();
+  goOn();
+  await allTasksDone;
+  await postgres.start();
+  const live = await following;
+  expect(live.saves).toContain("error");
+  expect(live.events.map(({ index }) => index)).toEqual(live.events.map((_, index) => index));
+  expect(live.end?.status).toBe("completed");
+  expect((await ann.follow(id)).events).toEqual(live.events);
+  await server.stop();
 });
 
 async function* neverAnything() {

@@ -32,8 +32,8 @@ export class Hub {
     for (const listener of this.#listeners.get(generationId) ?? []) listener(announcement);
   }
 
-  /** Ends all open streams of this process. */
-  close(): void {
-    for (const id of this.#listeners.keys()) this.announce(id, { type: "closing" });
+  /** Reaches every open stream of this process. */
+  announceToAll(announcement: Announcement): void {
+    for (const id of this.#listeners.keys()) this.announce(id, announcement);
   }
 }

@@ -5,13 +5,14 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "../database/database.ts";
 import type { Server, Variables } from "../http/contractRoutes.ts";
 import { ApiError } from "../http/problems.ts";
+import type { Log } from "../log.ts";
 import type { Announcement, Hub } from "./hub.ts";
 import { findGeneration, readEvents } from "./store.ts";
 
 const ENDED = new Set(["completed", "error"]);
 
 /** Serves `GET /realtime/v1/generations/{id}`: the log from where the client is, then what happens, then the end. */
-export function serveLiveEvents(app: Server, { db, hub }: { db: Database; hub: Hub }): void {
+export function serveLiveEvents(app: Server, { db, hub, log }: { db: Database; hub: Hub; log: Log }): void {
   app.get("/realtime/v1/generations/:id", async (c) => {
     const userId = c.get("userId");
     const id = c.req.param("id");
@@ -19,7 +20,14 @@ export function serveLiveEvents(app: Server, { db, hub }: { db: Database; hub: H
     if (!(await findGeneration(db, userId, id))) throw new ApiError("not_found");
     c.header("cache-control", "no-store");
     c.header("x-accel-buffering", "no");
-    return streamSSE(c, (stream) => follow(stream, { db, hub, userId, id, after }));
+    return streamSSE(c, async (stream) => {
+      try {
+        await follow(stream, { db, hub, userId, id, after });
+      } catch (error) {
+        // The stream ends without its end: the client comes again, and goes on where it was.
+        log.warn({ err: error, generation: id }, "A live stream was cut");
+      }
+    });
   });
 }
 

@@ -11,8 +11,11 @@ export async function notifyOthers(transaction: UserTransaction, owner: string, 
 
 /** Passes on what other processes have stored to the streams that are open here. */
 export function followOthers({ listen }: Pick<OpenDatabase, "listen">, hub: Hub, owner: string): Promise<void> {
-  return listen(CHANNEL, (payload) => {
-    const [writer, generationId] = payload.split(" ");
-    if (writer !== owner && generationId) hub.announce(generationId, { type: "elsewhere" });
+  return listen(CHANNEL, {
+    onMessage: (payload) => {
+      const [writer, generationId] = payload.split(" ");
+      if (writer !== owner && generationId) hub.announce(generationId, { type: "elsewhere" });
+    },
+    onGap: () => hub.announceToAll({ type: "elsewhere" }),
   });
 }

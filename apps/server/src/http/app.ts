@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): Server {
   });
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*"]) app.use(prefix, signedIn(auth));
   serveContract(app, { ...generationHandlers(db, wake), ...projectHandlers(db), ...conversationHandlers(db) });
-  serveLiveEvents(app, { db, hub });
+  serveLiveEvents(app, { db, hub, log });
   app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
   serveWebApp(app, webRoot);
   return app;
