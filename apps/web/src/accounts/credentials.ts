@@ -1,0 +1,32 @@
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MIN_PASSWORD_LENGTH = 8;
+
+export const STRENGTHS = ["Weak", "Fair", "Good", "Strong"] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** What is wrong with an e-mail address; undefined when nothing is. */
+export function emailFault(email: string): string | undefined {
+  return ADDRESS.test(email) ? undefined : "Please enter a valid email address";
+}
+
+/** What is wrong with a new password and its repetition; undefined when nothing is. */
+export function newPasswordFault(password: string, confirmation: string): string | undefined {
+  if (password === "") return "Password is required";
+  if (password !== confirmation) return "Passwords do not match";
+  if (password.length < MIN_PASSWORD_LENGTH) return "Password must be at least 8 characters long";
+  if (!/[A-Z]/.test(password) || !/[a-z]/.test(password) || !/\d/.test(password)) {
+    return "Password must contain at least one uppercase letter, one lowercase letter, and one number";
+  }
+  return undefined;
+}
+
+/** 0 to 5: a point each for eight characters, a lower-case letter, an upper-case letter, a digit and a symbol. */
+export function passwordScore(password: string): number {
+  const tests = [/^.{8,}$/s, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
+  return tests.filter((test) => test.test(password)).length;
+}
+
+/** The score in a word. */
+export function passwordStrength(score: number): Strength {
+  return STRENGTHS[Math.max(0, score - 2)] ?? "Strong";
+}

@@ -1,0 +1,12 @@
+import { MantineProvider } from "@mantine/core";
+import { RouterProvider } from "react-router/dom";
+import { resolveVariables, theme } from "../theme/theme.ts";
+import { router } from "./router.tsx";
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+      <RouterProvider router={router} />
+    </MantineProvider>
+  );
+}

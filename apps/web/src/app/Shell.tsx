@@ -1,0 +1,63 @@
+import { Button, Group } from "@mantine/core";
+import { IconHistory, IconStack2 } from "@tabler/icons-react";
+import { Link, NavLink, Outlet, ScrollRestoration } from "react-router";
+import { useAccount } from "../accounts/authClient.ts";
+import { SignInProvider } from "../accounts/SignInProvider.tsx";
+import { useSignIn } from "../accounts/signInContext.ts";
+import { UserMenu } from "../accounts/UserMenu.tsx";
+import { ColorSchemeMenu } from "../theme/ColorSchemeMenu.tsx";
+import { Logo } from "./Logo.tsx";
+import classes from "./Shell.module.css";
+
+const PAGES = [
+  { to: "/conversations", label: "Generations", icon: IconHistory },
+  { to: "/projects", label: "Projects", icon: IconStack2 },
+];
+
+/** The frame of every page: skip link, header, the page. */
+export function Shell() {
+  return (
+    <SignInProvider>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </SignInProvider>
+  );
+}
+
+function Header() {
+  const { user, checking } = useAccount();
+  const { openSignIn } = useSignIn();
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand} aria-label="DBCoach, home">
+        <Logo />
+        <span className={classes.name}>DBCoach</span>
+      </Link>
+      {user && (
+        <nav aria-label="Main" className={classes.nav}>
+          {PAGES.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={classes.link} aria-label={label}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              <span>{label}</span>
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <Group gap="xs" ml="auto" wrap="nowrap">
+        <ColorSchemeMenu />
+        {user && <UserMenu user={user} />}
+        {!user && !checking && (
+          <Button size="xs" onClick={openSignIn}>
+            Sign In
+          </Button>
+        )}
+      </Group>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { Home } from "../landing/Home.tsx";
+import { PageLoading } from "./PageLoading.tsx";
+import { RouteError } from "./RouteError.tsx";
+import { Shell } from "./Shell.tsx";
+
+/** A page that is loaded when it is first visited, with its own error screen. */
+function page(path: string, load: () => Promise<React.ComponentType>): RouteObject {
+  return {
+    path,
+    lazy: async () => ({ Component: await load() }),
+    errorElement: <RouteError title={path === "streaming" ? "Streaming Error" : "Something went wrong"} />,
+  };
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Shell />,
+    errorElement: <RouteError title="Something went wrong" />,
+    hydrateFallbackElement: <PageLoading />,
+    children: [
+      { index: true, element: <Home />, errorElement: <RouteError title="Something went wrong" /> },
+      {
+        lazy: async () => ({ Component: (await import("./SignedInPages.tsx")).SignedInPages }),
+        children: [
+          page("streaming", async () => (await import("../live/LivePage.tsx")).LivePage),
+          page("conversations", async () => (await import("../conversations/ConversationsPage.tsx")).ConversationsPage),
+          page("projects", async () => (await import("../projects/ProjectsPage.tsx")).ProjectsPage),
+          page("projects/:projectId", async () => (await import("../workspace/WorkspacePage.tsx")).WorkspacePage),
+        ],
+      },
+      { path: "*", element: <Navigate to="/" replace /> },
+    ],
+  },
+]);

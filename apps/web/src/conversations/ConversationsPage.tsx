@@ -1,0 +1,3 @@
+export function ConversationsPage() {
+  return null;
+}

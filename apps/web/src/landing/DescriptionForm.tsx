@@ -1,0 +1,142 @@
+import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
+import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
+import { Button, Group, Kbd, SegmentedControl, Text, Textarea, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useSignIn } from "../accounts/signInContext.ts";
+import { EXAMPLES, KINDS, MODES } from "./choices.ts";
+import classes from "./DescriptionForm.module.css";
+import { draft } from "./draft.ts";
+
+/** From here on the number of characters is worth showing. */
+const COUNT_FROM = 16_000;
+
+/** Description, kind, mode, and the way to the live page. */
+export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
+  const [text, setText] = useState(draft.read);
+  const [kind, setKind] = useState<DatabaseType>("SQL");
+  const [mode, setMode] = useState<Mode>("dbcoach");
+  const [leaving, setLeaving] = useState(false);
+  const highlighted = useHighlight();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+  const { openSignIn } = useSignIn();
+
+  const prompt = text.trim();
+  const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
+  const disabled = prompt === "" || leaving || !signedIn;
+  const chosenKind = KINDS.find(({ value }) => value === kind);
+  const chosenMode = MODES.find(({ value }) => value === mode);
+  const action = !signedIn ? "Sign in to Generate" : leaving ? "Generating..." : chosenMode?.action;
+
+  const change = (value: string) => {
+    setText(value);
+    draft.write(value);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (disabled) return;
+    if (tooLong) {
+      box.current?.focus();
+      return;
+    }
+    setLeaving(true);
+    const run = crypto.randomUUID();
+    void navigate(`/streaming?${new URLSearchParams({ prompt, dbType: kind, mode, run })}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+  };
+  const takeExample = (example: string) => {
+    change(example);
+    box.current?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} aria-label="New database">
+      <div className={classes.box} data-highlighted={highlighted || undefined}>
+        <Textarea
+          ref={box}
+          label={<VisuallyHidden>Description of your data</VisuallyHidden>}
+          placeholder="A veterinary clinic. Owners have a name and an email. Each owner can have several pets…"
+          required
+          withAsterisk={false}
+          autosize
+          minRows={5}
+          maxRows={16}
+          variant="unstyled"
+          classNames={{ input: classes.input, error: classes.error }}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          error={tooLong ? tooLongText(prompt.length) : undefined}
+        />
+        <div className={classes.bar}>
+          <Group gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label="Database kind"
+              data={KINDS.map(({ value, label }) => ({ value, label }))}
+              value={kind}
+              onChange={(value) => setKind(value)}
+            />
+            <SegmentedControl
+              size="xs"
+              aria-label="Generation mode"
+              data={MODES.map(({ value, label }) => ({ value, label }))}
+              value={mode}
+              onChange={(value) => setMode(value)}
+            />
+          </Group>
+          <Button type="submit" disabled={disabled} className={classes.submit}>
+            {action}
+          </Button>
+        </div>
+      </div>
+      <Group justify="space-between" gap="xs" mt="sm" px="xs" className={classes.under}>
+        <Text size="sm" c="dimmed">
+          {chosenKind?.means}, {chosenMode?.means}
+        </Text>
+        {prompt.length >= COUNT_FROM && !tooLong && (
+          <Text size="sm" c="dimmed" component="output" data-numbers>
+            {prompt.length.toLocaleString("en")} of {MAX_DESCRIPTION_LENGTH.toLocaleString("en")} characters
+          </Text>
+        )}
+        {signedIn ? (
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> starts
+          </Text>
+        ) : (
+          <Button variant="subtle" size="compact-sm" onClick={openSignIn}>
+            Sign in or create an account; your text stays here
+          </Button>
+        )}
+      </Group>
+      <div className={classes.examples}>
+        <Text size="sm" c="dimmed" component="span">
+          Try
+        </Text>
+        {EXAMPLES.map(({ label, text: example }) => (
+          <UnstyledButton key={label} className={classes.example} onClick={() => takeExample(example)}>
+            {label}
+          </UnstyledButton>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function tooLongText(count: number): string {
+  const most = MAX_DESCRIPTION_LENGTH.toLocaleString("en");
+  return `The description has ${count.toLocaleString("en")} characters; the most that can be read is ${most}.`;
+}
+
+/** True for the first moments: the border of the box draws the eye, then rests. */
+function useHighlight(): boolean {
+  const [highlighted, setHighlighted] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setHighlighted(false), HOME_HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return highlighted;
+}

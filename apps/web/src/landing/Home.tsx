@@ -1,0 +1,32 @@
+import { Container, Text, Title } from "@mantine/core";
+import { useAccount } from "../accounts/authClient.ts";
+import { DescriptionForm } from "./DescriptionForm.tsx";
+import classes from "./Home.module.css";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { Specimen } from "./Specimen.tsx";
+
+/** The first screen: describe, and see what will happen. */
+export function Home() {
+  const { user } = useAccount();
+  return (
+    <>
+      <title>DBCoach · Databases designed and executed</title>
+      <div className={classes.hero}>
+        <Container size="md">
+          <Title order={1} className={classes.title}>
+            {user ? "Generate Your Next Database" : "What data do you want to store?"}
+          </Title>
+          <Text className={classes.lead}>
+            Describe it in plain words. You get a design that has been executed and attacked in a real database, before
+            you build on it.
+          </Text>
+          <DescriptionForm signedIn={user !== undefined} />
+        </Container>
+      </div>
+      <Container size="lg" pb={96}>
+        <Specimen />
+        <HowItWorks />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Modal,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from "@mantine/core";
+
+/** The component library's tokens, set to ours (tokens.css). */
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
+  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: "620" },
+  primaryColor: "indigo",
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: {
+    indigo: [
+      "#eeeffd",
+      "#dcdefb",
+      "#c3c6f8",
+      "#a9adff",
+      "#8f95ff",
+      "#757bf2",
+      "#5a5fe4",
+      "#4549d8",
+      "#3a3ec4",
+      "#2f329f",
+    ],
+  },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  focusRing: "auto",
+  respectReducedMotion: true,
+  components: {
+    Badge: Badge.extend({ defaultProps: { radius: "sm", variant: "light", tt: "none" } }),
+    Button: Button.extend({ styles: { label: { fontWeight: 550 } } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 160 } } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Textarea: Textarea.extend({ styles: { input: { lineHeight: 1.6 } } }),
+    TextInput: TextInput.extend({ defaultProps: { size: "sm" } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+  },
+});
+
+/** The library's own surfaces and lines follow our tokens in both colour schemes. */
+export const resolveVariables: CSSVariablesResolver = () => {
+  const shared = {
+    "--mantine-color-body": "var(--surface-page)",
+    "--mantine-color-text": "var(--ink)",
+    "--mantine-color-dimmed": "var(--ink-muted)",
+    "--mantine-color-placeholder": "var(--ink-muted)",
+    "--mantine-color-default": "var(--surface)",
+    "--mantine-color-default-hover": "var(--surface-hover)",
+    "--mantine-color-default-color": "var(--ink)",
+    "--mantine-color-default-border": "var(--line)",
+    "--mantine-color-error": "var(--bad)",
+    "--mantine-color-anchor": "var(--accent-ink)",
+  };
+  return { variables: {}, light: shared, dark: shared };
+};
