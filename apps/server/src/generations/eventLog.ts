@@ -1,8 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
-import { RECONNECT_DELAYS_MS } from "@dbcoach/contract/limits";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
-import { isConnectionError } from "../http/problems.ts";
+import { untilReachable } from "../database/untilReachable.ts";
 import type { Log } from "../log.ts";
 import type { Hub } from "./hub.ts";
 import { notifyOthers } from "./otherProcesses.ts";
@@ -67,31 +65,21 @@ export class EventLog {
   }
 
   async #write(events: LoggedEvent[], record?: (transaction: UserTransaction) => Promise<void>): Promise<void> {
-    const { db, hub, generation, owner, shared } = this.#options;
-    await this.#untilReachable(() =>
+    const { db, hub, log, generation, owner, shared, signal } = this.#options;
+    const store = () =>
       asUser(db, generation.userId, async (transaction) => {
         await appendEvents(transaction, generation, owner, events);
         await record?.(transaction);
         if (shared) await notifyOthers(transaction, owner, generation.id);
-      }),
-    );
-    if (events.length > 0) hub.announce(generation.id, { type: "events", events });
-  }
-
-  async #untilReachable(write: () => Promise<void>): Promise<void> {
-    const { hub, generation, signal, log } = this.#options;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        await write();
-        if (attempt > 0) hub.announce(generation.id, { type: "save", state: "saving" });
-        return;
-      } catch (error) {
-        if (!isConnectionError(error)) throw error;
-        log.warn({ err: error, generation: generation.id, attempt }, "The store is away; events wait");
+      });
+    await untilReachable(store, {
+      signal,
+      onAway: (error) => {
+        log.warn({ err: error, generation: generation.id }, "The store is away; events wait");
         hub.announce(generation.id, { type: "save", state: "error" });
-        const wait = RECONNECT_DELAYS_MS[Math.min(attempt, RECONNECT_DELAYS_MS.length - 1)];
-        await delay(wait, undefined, { signal });
-      }
-    }
+      },
+      onBack: () => hub.announce(generation.id, { type: "save", state: "saving" }),
+    });
+    if (events.length > 0) hub.announce(generation.id, { type: "events", events });
   }
 }

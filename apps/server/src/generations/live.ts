@@ -1,8 +1,10 @@
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { HEARTBEAT_SECONDS } from "@dbcoach/contract/limits";
+import type { SaveState } from "@dbcoach/contract/routes";
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "../database/database.ts";
+import { untilReachable } from "../database/untilReachable.ts";
 import type { Server, Variables } from "../http/contractRoutes.ts";
 import { ApiError } from "../http/problems.ts";
 import type { Log } from "../log.ts";
@@ -48,26 +50,40 @@ interface Followed {
 
 async function follow(stream: SSEStreamingApi, { db, hub, userId, id, after }: Followed): Promise<void> {
   const inbox = new Inbox();
+  const closed = new AbortController();
+  const sayHowSavingGoes = (state: SaveState["state"]) =>
+    void stream.writeSSE({ event: "save", data: JSON.stringify({ state }) }).catch(() => {});
+  const reading = <T>(work: () => Promise<T>) =>
+    untilReachable(work, {
+      signal: closed.signal,
+      onAway: () => sayHowSavingGoes("error"),
+      onBack: () => sayHowSavingGoes("saving"),
+    });
+  const readBehind = (index: number) => reading(() => readEvents(db, userId, id, index));
+  const readGeneration = () => reading(() => findGeneration(db, userId, id));
   // Subscribed before the log is read: what is stored in between arrives twice, and the index tells.
   const unsubscribe = hub.subscribe(id, (announcement) => inbox.put(announcement));
-  stream.onAbort(() => inbox.put({ type: "closing" }));
+  stream.onAbort(() => {
+    closed.abort();
+    inbox.put({ type: "closing" });
+  });
   const heartbeat = setInterval(() => void stream.write(": still here\n\n").catch(() => {}), HEARTBEAT_SECONDS * 1000);
   try {
-    let last = await send(stream, await readEvents(db, userId, id, after), after);
-    let generation = await findGeneration(db, userId, id);
+    let last = await send(stream, await readBehind(after), after);
+    let generation = await readGeneration();
     while (generation && !ENDED.has(generation.status) && !stream.aborted) {
       const next = await inbox.take();
       if (next.type === "closing") return;
       if (next.type === "events" && next.events[0] && next.events[0].index <= last + 1) {
         last = await send(stream, next.events, last);
       } else if (next.type === "save") {
-        await stream.writeSSE({ event: "save", data: JSON.stringify({ state: next.state }) });
+        sayHowSavingGoes(next.state);
       } else {
-        last = await send(stream, await readEvents(db, userId, id, last), last);
-        generation = await findGeneration(db, userId, id);
+        last = await send(stream, await readBehind(last), last);
+        generation = await readGeneration();
       }
     }
-    last = await send(stream, await readEvents(db, userId, id, last), last);
+    last = await send(stream, await readBehind(last), last);
     if (generation) await stream.writeSSE({ event: "end", data: JSON.stringify(generation) });
   } finally {
     clearInterval(heartbeat);

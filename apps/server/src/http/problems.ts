@@ -2,6 +2,7 @@ import { type ErrorCode, problemOf } from "@dbcoach/contract/errors";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isConnectionError } from "../database/connectionError.ts";
 import type { Log } from "../log.ts";
 
 /** Thrown anywhere in a request: becomes a problem-details answer with this code. */
@@ -36,13 +37,4 @@ export function errorHandler(log: Log) {
     log.error({ err: error, path: c.req.path }, "A request failed");
     return problemResponse(c, "internal");
   };
-}
-
-const CONNECTION_ERRORS = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "57P01", "57P03", "08006"]);
-
-/** Whether the store, rather than the request, is at fault. */
-export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return CONNECTION_ERRORS.has(code) || error.message === "Connection terminated unexpectedly";
 }
