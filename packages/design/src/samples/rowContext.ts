@@ -1,0 +1,57 @@
+import { nameWords, singularise } from "../names.ts";
+import type { Random } from "./random.ts";
+import { FAMILY_NAMES, GIVEN_NAMES } from "./words/people.ts";
+import { PLACES, type Place } from "./words/places.ts";
+import { PLAIN_NAMES, THING_NAMES } from "./words/things.ts";
+
+/** What the columns of one row have in common: whom, where and what the row is about, and when it began. */
+export interface RowContext {
+  random: Random;
+  /** 0 for the table's first row. */
+  index: number;
+  /** The words of the table's name in the singular. */
+  tableWords: readonly string[];
+  given: string;
+  family: string;
+  place: Place;
+  thing: string;
+  /** Minutes since 1970 at which the row's story begins. */
+  start: number;
+}
+
+/** 1 March 2026, from which all sample times are counted back: rows must not depend on the clock. */
+const NOW_MINUTES = Date.UTC(2026, 2, 1, 9) / 60_000;
+const TWO_YEARS = 2 * 365 * 24 * 60;
+
+/** A new row's context. Neighbouring rows get different names as long as the word lists last. */
+export function createContext(tableName: string, index: number, random: Random): RowContext {
+  const tableWords = nameWords(singularise(tableName));
+  return {
+    random,
+    index,
+    tableWords,
+    given: nth(GIVEN_NAMES, index * 7 + random.whole(0, 2)),
+    family: nth(FAMILY_NAMES, index * 11 + random.whole(0, 4)),
+    place: random.pick(PLACES),
+    thing: thingName(tableWords, index) ?? numbered(PLAIN_NAMES, index),
+    start: NOW_MINUTES - random.whole(60 * 24 * 30, TWO_YEARS),
+  };
+}
+
+/** The index-th name for a thing that is called with these words; undefined when no list knows it. */
+export function thingName(words: readonly string[], index: number): string | undefined {
+  const list = [...words].reverse().flatMap((word) => THING_NAMES.filter(({ of }) => of.split(" ").includes(word)))[0];
+  return list && numbered(list.names, index);
+}
+
+function numbered(names: readonly string[], index: number): string {
+  const round = Math.floor(index / names.length);
+  return round === 0 ? nth(names, index) : `${nth(names, index)} ${round + 1}`;
+}
+
+/** The item at this position, round and round. */
+export function nth<T>(items: readonly T[], at: number): T {
+  const item = items[((at % items.length) + items.length) % items.length];
+  if (item === undefined) throw new Error("An empty list has no items.");
+  return item;
+}

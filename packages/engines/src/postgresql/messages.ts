@@ -1,0 +1,18 @@
+import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import type { Step } from "./steps.ts";
+
+/** What the worker is started with. */
+export interface WorkerSettings {
+  /** One 32-bit word: anything but 0 tells the worker to stop after the current step. */
+  stop: SharedArrayBuffer;
+  vectors: boolean;
+}
+
+/** What the worker is asked to do, one request at a time. */
+export type WorkerRequest = { kind: "steps"; steps: Step[] } | { kind: "script"; sql: string };
+
+/** What it answers: `ready` once, then per request any number of `items` and one `done`. */
+export type WorkerAnswer =
+  | { kind: "ready"; version: string }
+  | { kind: "items"; items: EvidenceItem[] }
+  | { kind: "done"; error?: EngineError };

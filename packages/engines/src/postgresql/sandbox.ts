@@ -1,0 +1,134 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
+
+/** How much the process may grow while one request runs, in bytes; an idle engine needs about a quarter of it. */
+export const MEMORY_LIMIT_BYTES = 1024 ** 3;
+/** The JavaScript heap of a worker. The database's own memory is outside of it and watched from here. */
+const WORKER_HEAP_MB = 512;
+const WATCH_MS = 50;
+/** How long a stopped worker may take to finish its current statement before it is ended. */
+const STOP_GRACE_MS = 250;
+
+export interface RunOptions {
+  signal?: AbortSignal;
+  timeoutMs: number;
+  onItems(items: EvidenceItem[]): void;
+}
+
+/** One database in a worker thread. It runs one request at a time; whoever uses it keeps the queue. */
+export class Sandbox {
+  /** The engine's version; rejects when the worker dies before it is ready. */
+  readonly ready: Promise<string>;
+  private readonly worker: Worker;
+  private readonly stop = new Int32Array(new SharedArrayBuffer(4));
+  private readonly ended: Promise<EngineError>;
+  private onAnswer: (answer: WorkerAnswer) => void = () => {};
+  private alive = true;
+
+  constructor(vectors: boolean) {
+    const settings: WorkerSettings = { stop: this.stop.buffer, vectors };
+    this.worker = startWorker(settings);
+    this.worker.on("message", (answer: WorkerAnswer) => this.onAnswer(answer));
+    this.ended = new Promise((resolve) => {
+      let reason = "The database ended unexpectedly.";
+      this.worker.on("error", (error) => {
+        reason = error instanceof Error ? error.message : String(error);
+      });
+      this.worker.on("exit", () => {
+        this.alive = false;
+        resolve({ code: "engine_lost", message: reason });
+      });
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.onAnswer = (answer) => {
+        if (answer.kind === "ready") resolve(answer.version);
+      };
+      this.ended.then(({ message }) => reject(new Error(message)));
+    });
+    this.ready.catch(() => {});
+  }
+
+  /** Whether it can take another request. */
+  get usable(): boolean {
+    return this.alive;
+  }
+
+  /** Keeps the process running while somebody waits for an answer; an idle worker must not. */
+  hold(holding: boolean) {
+    if (holding) this.worker.ref();
+    else this.worker.unref();
+  }
+
+  /** Runs one request. Resolves with what ended it early, if anything did; rejects with the reason of the signal. */
+  async run(request: WorkerRequest, { signal, timeoutMs, onItems }: RunOptions): Promise<EngineError | undefined> {
+    signal?.throwIfAborted();
+    Atomics.store(this.stop, 0, 0);
+    const startMemory = process.memoryUsage.rss();
+    let finish: (result: EngineError | undefined) => void = () => {};
+    const finished = new Promise<EngineError | undefined>((resolve) => {
+      finish = resolve;
+    });
+    this.onAnswer = (answer) => {
+      if (answer.kind === "items") onItems(answer.items);
+      if (answer.kind === "done") finish(answer.error);
+    };
+    const end = (error: EngineError) => {
+      finish(error);
+      this.alive = false;
+      void this.worker.terminate();
+    };
+    const timer = setTimeout(
+      () => end({ code: "time_limit", message: `The database was ended after ${timeoutMs / 1000} seconds.` }),
+      timeoutMs,
+    );
+    const watchdog = setInterval(() => {
+      if (process.memoryUsage.rss() - startMemory < MEMORY_LIMIT_BYTES) return;
+      end({ code: "memory_limit", message: "The database was ended because it took too much memory." });
+    }, WATCH_MS);
+    let grace: NodeJS.Timeout | undefined;
+    const onAbort = () => {
+      Atomics.store(this.stop, 0, 1);
+      grace = setTimeout(() => end({ code: "aborted", message: "The verification was given up." }), STOP_GRACE_MS);
+    };
+    signal?.addEventListener("abort", onAbort, { once: true });
+    try {
+      this.worker.postMessage(request);
+      const error = await Promise.race([finished, this.ended]);
+      signal?.throwIfAborted();
+      return error;
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(grace);
+      clearInterval(watchdog);
+      signal?.removeEventListener("abort", onAbort);
+      this.onAnswer = () => {};
+    }
+  }
+
+  /** Ends the worker and frees its memory. */
+  async close(): Promise<void> {
+    this.alive = false;
+    await this.worker.terminate();
+  }
+}
+
+/** From source, the worker is TypeScript and needs a loader; the built server has it bundled beside itself. */
+function startWorker(workerData: WorkerSettings): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: WORKER_HEAP_MB };
+  if (!import.meta.url.endsWith(".ts")) {
+    return new Worker(new URL("./postgresql-worker.js", import.meta.url), { workerData, resourceLimits });
+  }
+  // A thread does not inherit the loader of TypeScript sources, so that it starts with registering one.
+  const loader = JSON.stringify(
+    pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api")).href.replace(/cjs$/, "mjs"),
+  );
+  const entry = JSON.stringify(new URL("./worker.ts", import.meta.url).href);
+  return new Worker(`import(${loader}).then(({ register }) => { register(); return import(${entry}); });`, {
+    eval: true,
+    workerData,
+    resourceLimits,
+  });
+}
