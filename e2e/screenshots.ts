@@ -1,0 +1,102 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { launchBrowser, newContext } from "./browser.ts";
+import { Product } from "./product.ts";
+
+/** Every route, signed in and with real data, at two widths, light and dark, into screenshots/. For looking at. */
+const OUT = fileURLToPath(new URL("../screenshots", import.meta.url));
+const WIDTHS = [
+  { name: "1440", width: 1440, height: 900 },
+  { name: "390", width: 390, height: 844 },
+];
+
+const SHORT = "A blog with posts, comments and tags";
+const LONG = `A veterinary clinic keeps track of its work.
+Owners have a name, an email, a phone number and an address. Each owner can have several pets.
+Each pet has a name, a species, a birth date and a weight.
+Veterinarians have a name, a license number and a specialty.
+An appointment is made for one pet with one veterinarian; it has a start time, a reason and a status (booked, done, cancelled).
+Each appointment can have several treatments. A treatment has a description and a price.
+Medicines have a name, a manufacturer and a unit price. A prescription is written for a pet by a veterinarian and has a date.
+Each prescription contains several medicines, each with a dosage and a quantity.
+An invoice is sent to an owner; it has an invoice number, a date, a total and a due date.
+Each invoice can have several payments, each with an amount, a date and a payment method.`;
+
+async function main() {
+  mkdirSync(OUT, { recursive: true });
+  const product = await Product.start();
+  const browser = await launchBrowser();
+  try {
+    for (const { name, width, height } of WIDTHS) {
+      for (const dark of [false, true]) {
+        const { context } = await newContext(browser, { width, height, dark });
+        const page = await context.newPage();
+        const shoot = async (route: string) => {
+          await page.screenshot({ path: join(OUT, `${route}-${name}-${dark ? "dark" : "light"}.png`) });
+          console.log(`${route} ${name} ${dark ? "dark" : "light"}`);
+        };
+        await everyRoute(page, product.url, shoot);
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.dispose();
+  }
+}
+
+async function everyRoute(page: Page, url: string, shoot: (route: string) => Promise<void>) {
+  await page.goto(url);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await shoot("home-signed-out");
+  await page.goto(`${url}/streaming?prompt=x`);
+  await page.getByText("Authentication Required").waitFor();
+  await shoot("guard");
+  await page.goto(`${url}/`);
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await shoot("sign-in");
+  await page.keyboard.press("Escape");
+  await createAccount(page);
+  await page.goto(`${url}/projects`);
+  await shoot("projects-empty");
+  await page.goto(`${url}/conversations`);
+  await shoot("conversations-empty");
+  await startGeneration(page, url, SHORT);
+  await waitUntilSaved(page);
+  await startGeneration(page, url, "hello");
+  await page.getByText("Edit description").waitFor();
+  await shoot("streaming-nothing");
+  await startGeneration(page, url, LONG);
+  await page.getByText("Schema Architect").first().waitFor();
+  await shoot("streaming-running");
+  await waitUntilSaved(page);
+  await shoot("streaming-complete");
+  await page.goto(`${url}/`);
+  await shoot("home");
+  await page.goto(`${url}/conversations`);
+  await page.getByRole("heading").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot("conversations");
+  await page.goto(`${url}/projects`);
+  await page.waitForLoadState("networkidle");
+  await shoot("projects");
+  const { data } = await (await page.request.get(`${url}/rest/v1/projects`)).json();
+  await page.goto(`${url}/projects/${data[0].id}`);
+  for (const tab of [
+    "Requirements Analysis",
+    "Schema Design",
+    "Implementation",
+    "Quality Validation",
+    "Data Visualization",
+  ]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.waitForLoadState("networkidle");
+    await shoot(`workspace-${tab.toLowerCase().replace(" ", "-")}`);
+  }
+}
+
+await main();
