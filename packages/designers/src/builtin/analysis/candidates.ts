@@ -1,0 +1,170 @@
+import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE, STAFF_ROLES } from "../language/lexicon.ts";
+import type { AttributeFact, Facts, Naming } from "./facts.ts";
+import { isGeneric, isOrganisation, isSystem } from "./subjects.ts";
+
+/** A thing that may become a table, with all that speaks for it. */
+export interface Candidate {
+  key: string;
+  words: string[];
+  start: number;
+  end: number;
+  score: number;
+  /** Several of it, or each of it, are spoken of. */
+  counted: boolean;
+  facts: AttributeFact[];
+  details: number;
+  why: string[];
+}
+
+/** Accepted when what speaks for it reaches this. */
+const THRESHOLD = 2;
+/** What passing mentions can add up to at most: they alone never make a table. */
+const PASSING_LIMIT = 1.5;
+
+/** The things that the facts name, in the order of the text, and which names stand for which of them. */
+export function findCandidates(facts: Facts): {
+  accepted: Candidate[];
+  aliases: Map<string, string>;
+  rejected: Candidate[];
+} {
+  const found = collect(facts);
+  addReferences(found, facts);
+  const aliases = mergeAliases(found);
+  const all = [...found.values()].sort((a, b) => a.start - b.start);
+  const accepted = all.filter(isAccepted);
+  return { accepted, aliases, rejected: all.filter((candidate) => !accepted.includes(candidate)) };
+}
+
+function collect(facts: Facts): Map<string, Candidate> {
+  const found = new Map<string, Candidate>();
+  const passing = new Map<string, number>();
+  const at = (naming: Naming): Candidate => {
+    const words = plainWords(naming.words);
+    const key = words.join(" ");
+    const known = found.get(key);
+    if (known) {
+      if (naming.start < known.start) Object.assign(known, { start: naming.start, end: naming.end });
+      return known;
+    }
+    const { start, end } = naming;
+    const fresh: Candidate = { key, words, start, end, score: 0, counted: false, facts: [], details: 0, why: [] };
+    found.set(key, fresh);
+    return fresh;
+  };
+  for (const fact of facts.attributes) {
+    if (isSystem(fact.subject.words)) continue;
+    const candidate = at(fact.subject);
+    candidate.facts.push(fact);
+    candidate.details += fact.details.length;
+    candidate.score += fact.details.length >= 2 ? 3 : 1;
+    candidate.why.push(`${fact.details.length === 1 ? "one detail" : `${fact.details.length} details`} of it`);
+    for (const participant of fact.participants) at(participant).score += 1;
+  }
+  for (const mention of facts.mentions) {
+    if (isSystem(mention.words)) continue;
+    const candidate = at(mention);
+    if (mention.score >= 1) {
+      candidate.score += mention.score;
+      candidate.counted ||= mention.score >= 1;
+      candidate.why.push(mention.why);
+    } else {
+      const before = passing.get(candidate.key) ?? 0;
+      const after = Math.min(PASSING_LIMIT, before + mention.score);
+      passing.set(candidate.key, after);
+      candidate.score += after - before;
+    }
+  }
+  for (const candidate of found.values()) if (PEOPLE.has(candidate.key) && candidate.score >= 1) candidate.score += 0.5;
+  return found;
+}
+
+/** The words without numbers and generic tails: "voting record details" are voting records. */
+function plainWords(words: readonly string[]): string[] {
+  const kept = words.filter((word) => !/^\d/.test(word) && word !== "");
+  return kept.length > 0 ? kept : [...words];
+}
+
+/** "Captain ID" in the details of a flight hints at captains. */
+function addReferences(found: Map<string, Candidate>, facts: Facts) {
+  for (const fact of facts.attributes) {
+    for (const detail of fact.details) {
+      const suffix = detail.words.at(-1) ?? "";
+      const base = detail.words.slice(0, -1);
+      if (suffix !== "id" || base.length === 0 || base.length > 3 || isSystem(base)) continue;
+      const key = base.join(" ");
+      if (fact.subject.words.join(" ").endsWith(key)) continue;
+      const known = found.get(key);
+      const other = [...found.values()].find(({ words, facts: own }) => own.length > 0 && words.at(-1) === base.at(-1));
+      if (other && !known) continue;
+      if (STAFF_ROLES.has(base.at(-1) ?? "") && !known) continue;
+      const { start, end } = detail;
+      const fresh: Candidate = {
+        key,
+        words: base,
+        start,
+        end,
+        score: 0,
+        counted: false,
+        facts: [],
+        details: 0,
+        why: [],
+      };
+      const candidate = known ?? fresh;
+      candidate.score += 1.25;
+      candidate.why.push(`${fact.subject.words.join(" ")} refers to its number`);
+      found.set(key, candidate);
+    }
+  }
+}
+
+/** Shorter and longer names of one thing become one: "library member" and "member". */
+function mergeAliases(found: Map<string, Candidate>): Map<string, string> {
+  const aliases = new Map<string, string>();
+  const described = (candidate: Candidate) => candidate.facts.some((fact) => fact.details.length >= 2);
+  for (const candidate of [...found.values()].sort((a, b) => b.words.length - a.words.length)) {
+    if (described(candidate)) continue;
+    const others = [...found.values()].filter(
+      (other) => other !== candidate && isSameThing(candidate.words, other.words),
+    );
+    const target = others
+      .filter(described)
+      .concat(
+        others.filter((other) => !described(other) && other.words.length < candidate.words.length && other.score >= 1),
+      );
+    const best = target.find((other) => other.words.at(-1) === candidate.words.at(-1)) ?? target[0];
+    const rivals = others.filter((other) => described(other) && other.words.length > candidate.words.length);
+    if (!best || rivals.length > 1) continue;
+    best.score += candidate.score;
+    best.counted ||= candidate.counted;
+    best.facts.push(...candidate.facts);
+    best.details += candidate.details;
+    best.why.push(...candidate.why);
+    aliases.set(candidate.key, best.key);
+    found.delete(candidate.key);
+  }
+  for (const [from, to] of aliases) aliases.set(from, aliases.get(to) ?? to);
+  return aliases;
+}
+
+/** Whether two names can stand for one thing: one is the end of the other, or they differ by "record" and the like. */
+export function isSameThing(a: readonly string[], b: readonly string[]): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length === 0) return false;
+  if (short.every((word, i) => word === long[long.length - short.length + i])) return true;
+  const tail = long.at(-1) ?? "";
+  return (
+    /^(record|member|log|entry|list|history|account|service|arrangement)$/.test(tail) &&
+    short.join(" ") === long.slice(0, -1).join(" ")
+  );
+}
+
+function isAccepted(candidate: Candidate): boolean {
+  const { words, score, details, counted } = candidate;
+  const head = words.at(-1) ?? "";
+  if (score < THRESHOLD || words.length > 4 || isGeneric(words) || isSystem(words)) return false;
+  if (IDENTIFIER_WORDS.has(head)) return false;
+  if (isOrganisation(words)) return details >= 2 || counted;
+  if (/ing$/.test(head) && details < 2 && !EVENT_NOUNS.has(head)) return false;
+  if (NEVER_ENTITY_HEADS.has(head)) return details >= 3;
+  return true;
+}

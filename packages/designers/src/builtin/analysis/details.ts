@@ -1,0 +1,141 @@
+import { isPlural, singularPhrase } from "../language/inflection.ts";
+import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY } from "../language/lexicon.ts";
+import { type ListItem, parseList } from "../language/lists.ts";
+import type { Token } from "../language/tokens.ts";
+import type { Detail } from "./facts.ts";
+
+const EMPTY = new Set([
+  "etc",
+  "etc.",
+  "so on",
+  "so forth",
+  "other",
+  "more",
+  "following",
+  "e.g.",
+  "i.e.",
+  "it",
+  "which",
+  "others",
+  "them",
+]);
+const KEY_MARK = /\b(primary key|pk|auto.?increment\w*)\b/;
+const OPTIONAL_MARK = /\b(optional|optionally|nullable|if any|if applicable|if available|if provided)\b/;
+const REQUIRED_MARK = /\b(required|mandatory|not null|non-null)\b/;
+
+/** The details that a list names; items that name nothing are left out. `subject` holds the words of what they belong to. */
+export function detailsOf(items: readonly ListItem[], subject: readonly string[]): Detail[] {
+  return items.map((item) => detailOf(item, subject)).filter((detail): detail is Detail => detail !== undefined);
+}
+
+function detailOf(item: ListItem, subject: readonly string[]): Detail | undefined {
+  const before = beforeOf(item.tokens, subject);
+  const said = item.tokens.map((token) => token.lower).join(" ");
+  const inner = item.inner.map((token) => token.lower).join(" ");
+  const naming = before.filter((token) => /[\p{L}\p{N}]/u.test(token.text) && token.lower !== "'s");
+  const many = naming.slice(0, 3).some((token) => MANY.has(token.lower));
+  while (naming.length > 0 && isOpening(naming[0], naming.length)) naming.shift();
+  const whole = naming.length;
+  while (naming.length > 1 && isGenericEnd(naming)) naming.pop();
+  const [first, last] = [naming[0], naming.at(-1)];
+  if (!first || !last || naming.length > 6) return undefined;
+  const raw = naming.map((token) => (token.lower === "e-mail" ? "email" : token.lower.replaceAll("-", " ")));
+  const words = singularPhrase(raw.join(" ")).split(" ");
+  if (EMPTY.has(words.join(" ")) || naming.every((token) => /^\d+$/.test(token.text))) return undefined;
+  return {
+    words,
+    start: first.start,
+    end: last.end,
+    many,
+    plural: isPlural(last.lower),
+    unique: /\bunique\b/.test(`${said} ${inner}`),
+    optional: OPTIONAL_MARK.test(`${said} ${inner}`),
+    required: REQUIRED_MARK.test(`${said} ${inner}`),
+    generic: naming.length < whole,
+    values: valuesOf(item.inner),
+    key: KEY_MARK.test(inner),
+  };
+}
+
+/** "date of birth" stays whole; in "name of the product" for a product, only the name counts. */
+function beforeOf(tokens: readonly Token[], subject: readonly string[]): Token[] {
+  const of = tokens.findIndex((token, i) => i > 0 && (token.lower === "of" || token.lower === "in"));
+  if (of < 0) return [...tokens];
+  const rest = singularPhrase(
+    tokens
+      .slice(of + 1)
+      .filter((token) => !DETERMINERS.has(token.lower))
+      .map((token) => token.lower)
+      .join(" "),
+  );
+  const head = subject.at(-1) ?? "";
+  const aboutSubject = rest === subject.join(" ") || rest.split(" ").at(-1) === head;
+  if (aboutSubject || tokens[of]?.lower === "in")
+    return tokens.slice(0, tokens[of]?.lower === "in" && tokens[of + 1]?.lower === "charge" ? of + 2 : of);
+  return tokens.slice(0, of + 5).filter((token, i) => i < of || !DETERMINERS.has(token.lower));
+}
+
+function isOpening(token: Token | undefined, length: number): boolean {
+  if (!token) return false;
+  const { lower } = token;
+  if (DETERMINERS.has(lower) || MANY.has(lower) || lower === "including" || lower === "the" || lower === "also")
+    return true;
+  return (
+    length > 1 &&
+    FILLERS.has(lower) &&
+    !/^(full|date|core|unique-id|registered|historical|total|actual|required|daily|exact|main)$/.test(lower)
+  );
+}
+
+/** "customer information" is the customer, but "contact information" is a detail of its own. */
+function isGenericEnd(naming: readonly Token[]): boolean {
+  const last = singularPhrase(naming.at(-1)?.lower ?? "");
+  const before = naming.at(-2)?.lower ?? "";
+  if (!GENERIC_HEADS.has(last) || /^(profile|list|content|field|table|function|feature|module)$/.test(last))
+    return false;
+  return !/^(contact|personal|payment|additional|shipping|billing|identity|location|medical|emergency|insurance|card)$/.test(
+    before,
+  );
+}
+
+/** The words of "(open, closed, …)", when they read as values and not as an explanation. */
+export function valuesOf(inner: readonly Token[]): string[] {
+  const tokens = inner.filter((token) => token.text !== '"' && token.text !== "'");
+  const start = /^(e\.g\.?|i\.e\.?|eg|such|like|for|either|possible|one)$/.test(tokens[0]?.lower ?? "")
+    ? skipLead(tokens)
+    : 0;
+  const values = parseList(tokens, start).items.map(({ tokens: own }) =>
+    own
+      .filter((token) => !/^(a|an|the|etc\.?|either|\.)$/.test(token.lower))
+      .map((token) => token.lower)
+      .join(" ")
+      .replace(/[.,]+$/, ""),
+  );
+  const kept = [...new Set(values.filter((value) => /[a-z]/.test(value) && value !== "so on" && value.length <= 40))];
+  return kept.length >= 2 && kept.every((value) => value.split(" ").length <= 4) ? kept : [];
+}
+
+function skipLead(tokens: readonly Token[]): number {
+  const lead = new Set([
+    "e.g.",
+    "e.g",
+    "i.e.",
+    "i.e",
+    "eg",
+    "such",
+    "as",
+    "like",
+    "for",
+    "example",
+    ",",
+    ":",
+    "either",
+    "possible",
+    "values",
+    "one",
+    "of",
+  ]);
+  let at = 0;
+  while (lead.has(tokens[at]?.lower ?? "")) at += 1;
+  return at;
+}

@@ -1,0 +1,74 @@
+/** What single sentences say, before anything is decided. Words are lower case, the last one in the singular. */
+
+export interface Span {
+  /** UTF-16 offsets into the description, end exclusive. */
+  start: number;
+  end: number;
+}
+
+/** A thing that the text names. */
+export interface Naming extends Span {
+  words: string[];
+}
+
+/** A detail of a thing, as the text lists it. */
+export interface Detail extends Naming {
+  /** "multiple phone numbers": more than one of it. */
+  many: boolean;
+  /** Written in the plural, with no word that counts. */
+  plural: boolean;
+  unique: boolean;
+  optional: boolean;
+  required: boolean;
+  /** "customer information" in a list stands for the customer. */
+  generic: boolean;
+  /** The possible values, where the text gives them. */
+  values: string[];
+  /** "primary key", "auto-incrementing" were said of it. */
+  key: boolean;
+}
+
+/** "Each order has a number, a date and a customer." */
+export interface AttributeFact {
+  subject: Naming;
+  details: Detail[];
+  /** Things that take part in the event which the subject is: "each time a student enrols in a course". */
+  participants: Naming[];
+}
+
+/** "Each customer can place many orders." */
+export interface RelationFact extends Span {
+  from: Naming;
+  to: Naming;
+  /** Dictionary form. */
+  verb: string;
+  preposition: string;
+  passive: boolean;
+  toMany: boolean;
+  /** "each customer": the sentence speaks of one at a time. */
+  each: boolean;
+  optional: boolean;
+}
+
+/** A hint that a word names a thing that the database keeps. */
+export interface Mention extends Naming {
+  /** How strongly the wording speaks for a table. */
+  score: number;
+  why: string;
+}
+
+/** A rule that the text states about a value. */
+export interface RangeFact extends Span {
+  words: string[];
+  min?: number;
+  minExclusive?: boolean;
+  max?: number;
+}
+
+export interface Facts {
+  attributes: AttributeFact[];
+  relations: RelationFact[];
+  mentions: Mention[];
+  ranges: RangeFact[];
+  uniques: Naming[];
+}

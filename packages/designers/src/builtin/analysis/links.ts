@@ -1,0 +1,147 @@
+import { PEOPLE, ROLE_MODIFIERS } from "../language/lexicon.ts";
+import type { EntityConcept, LinkConcept } from "./concept.ts";
+import type { RelationFact } from "./facts.ts";
+import type { Resolver } from "./names.ts";
+import { HIERARCHY, OWNING_VERBS, SHARED_VERBS } from "./verbs.ts";
+
+/** What the text says about one pair of entities, from the side of `a`. */
+interface Pair {
+  a: string;
+  b: string;
+  role?: string[];
+  /** "each a … many b". */
+  aToMany?: RelationFact;
+  aToOne?: RelationFact;
+  bToMany?: RelationFact;
+  bToOne?: RelationFact;
+}
+
+/** The links with those added that whole sentences state. Links that details gave come first and win. */
+export function linksOfRelations(
+  relations: readonly RelationFact[],
+  resolver: Resolver,
+  known: readonly LinkConcept[],
+  entities: readonly EntityConcept[],
+): LinkConcept[] {
+  const links = normaliseListLinks(known);
+  for (const pair of pairsOf(relations, resolver)) {
+    const link = linkOf(pair, entities);
+    if (link && !isCovered(link, links)) links.push(link);
+  }
+  return links.filter((link) => !(link.kind === "manyToMany" && hasCommonChild(link, links)));
+}
+
+function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const fact of relations) {
+    const from = resolver.resolve(fact.from.words);
+    const to = resolver.resolve(fact.to.words);
+    if (!from || !to) continue;
+    if (from.key === to.key && !to.role) {
+      continue;
+    }
+    const role = to.role && isRole(to.role, fact) ? to.role : undefined;
+    const forward = `${from.key}>${to.key}>${role?.join(" ") ?? ""}`;
+    const backward = `${to.key}>${from.key}>`;
+    const reversed = !role && pairs.has(backward) && from.key !== to.key;
+    const pair = pairs.get(reversed ? backward : forward) ?? { a: from.key, b: to.key, role };
+    pairs.set(reversed ? backward : forward, pair);
+    if (reversed) {
+      if (fact.toMany) pair.bToMany ??= fact;
+      else pair.bToOne ??= fact;
+    } else if (fact.toMany) pair.aToMany ??= fact;
+    else pair.aToOne ??= fact;
+  }
+  return [...pairs.values()];
+}
+
+/** Only words that say what the other is for this one make a role; "loyal customer" is just a customer. */
+function isRole(words: readonly string[], fact: RelationFact): boolean {
+  const [first = ""] = words;
+  return ROLE_MODIFIERS.has(first) || words.length === 1 || (!fact.toMany && PEOPLE.has(words.at(-1) ?? ""));
+}
+
+function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConcept | undefined {
+  const { a, b, role, aToMany, aToOne, bToMany, bToOne } = pair;
+  const make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact): LinkConcept => ({
+    from,
+    to,
+    role: from === a ? role : undefined,
+    kind,
+    required: !fact.optional || fact.preposition === "to" || fact.preposition === "by",
+    verb: [fact.passive ? `is ${fact.verb}` : fact.verb, fact.preposition].join(" ").trim(),
+    origin: { from: "description", start: fact.start, end: fact.end },
+  });
+  if (a === b) return aToOne && { ...make(a, b, "manyToOne", aToOne), required: false };
+  if (aToMany && bToMany) return make(a, b, "manyToMany", aToMany);
+  if (aToMany && bToOne) return make(b, a, "manyToOne", bToOne);
+  if (bToMany && aToOne) return make(a, b, "manyToOne", aToOne);
+  const many = aToMany ?? bToMany;
+  if (many) {
+    const [one, other] = many === aToMany ? [a, b] : [b, a];
+    return manyLink(one, other, many, make, entities);
+  }
+  const single = aToOne ?? bToOne;
+  return single && singleLink(pair, single, make, entities);
+}
+
+type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
+
+function manyLink(
+  one: string,
+  other: string,
+  fact: RelationFact,
+  make: Make,
+  entities: readonly EntityConcept[],
+): LinkConcept {
+  const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
+  const belongs = fact.passive && (fact.preposition === "to" || fact.preposition === "by" || fact.preposition === "in");
+  if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
+  if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
+  if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
+  return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);
+}
+
+function singleLink(
+  pair: Pair,
+  fact: RelationFact,
+  make: Make,
+  entities: readonly EntityConcept[],
+): LinkConcept | undefined {
+  const [from, to] = fact === pair.aToOne ? [pair.a, pair.b] : [pair.b, pair.a];
+  const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
+  // "A customer places an order": the order refers to the customer, not the other way round.
+  const owning = OWNING_VERBS.has(fact.verb) && !fact.passive && !/^(have|contain|include)$/.test(fact.verb);
+  const acts = (owning || event(to)) && !fact.passive && !event(from);
+  if (acts) return make(to, from, "manyToOne", fact);
+  if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
+    return make(from, to, "manyToOne", fact);
+  if (!fact.each && !fact.passive && !HIERARCHY.test(fact.verb)) return undefined;
+  return make(from, to, "manyToOne", fact);
+}
+
+function isCovered(link: LinkConcept, links: readonly LinkConcept[]): boolean {
+  return links.some((other) => {
+    const same = other.from === link.from && other.to === link.to;
+    const reversed = other.from === link.to && other.to === link.from;
+    if (link.from === link.to) return same;
+    if (reversed) return true;
+    return same && (link.role === undefined || other.role?.join(" ") === link.role.join(" "));
+  });
+}
+
+/** "An order has items": when only one side lists the other in the plural, the others are its parts or its partners. */
+function normaliseListLinks(links: readonly LinkConcept[]): LinkConcept[] {
+  return links.filter((link) => {
+    const back = links.find((other) => other !== link && other.from === link.to && other.to === link.from);
+    return !(back && link.kind === "manyToMany" && back.kind === "manyToOne");
+  });
+}
+
+/** Whether another entity refers to both: it is the junction already. */
+function hasCommonChild(link: LinkConcept, links: readonly LinkConcept[]): boolean {
+  const children = (key: string) =>
+    links.filter((other) => other.to === key && other.kind !== "manyToMany").map((other) => other.from);
+  const ofFrom = children(link.from);
+  return children(link.to).some((child) => ofFrom.includes(child) && child !== link.from && child !== link.to);
+}

@@ -1,0 +1,67 @@
+import { EVENT_NOUNS, IDENTIFIER_WORDS, STAFF_ENTITIES, STAFF_ROLES } from "../language/lexicon.ts";
+import type { Candidate } from "./candidates.ts";
+
+/** A reference to an entity: its key, and the role when the words say more than its name. */
+export interface Reference {
+  key: string;
+  role?: string[];
+}
+
+/** Finds the entity that words stand for. */
+export interface Resolver {
+  /** The entity that the words name, in the text's sense; `role` holds them when they are not its own name. */
+  resolve(words: readonly string[]): Reference | undefined;
+  /** As `resolve`, for a detail such as "captain id" or "customer information". */
+  resolveDetail(words: readonly string[]): Reference | undefined;
+}
+
+const REFERENCE_TAILS = new Set([...IDENTIFIER_WORDS, "info", "information", "reference"]);
+
+/** The words without a tail that identifies: "captain id" names the captain. */
+export function withoutIdentifier(words: readonly string[]): string[] {
+  let end = words.length;
+  while (end > 1 && REFERENCE_TAILS.has(words[end - 1] ?? "")) end -= 1;
+  return words.slice(0, end);
+}
+
+/** The resolver for these entities. Aliases map other names to them. */
+export function resolverFor(entities: readonly Candidate[], aliases: ReadonlyMap<string, string>): Resolver {
+  const keys = new Map(entities.map((entity) => [entity.key, entity]));
+  const staff =
+    STAFF_ENTITIES.find((name) => name !== "user" && keys.has(name)) ??
+    entities.find(({ words }) => /^(employee|staff|worker|personnel)$/.test(words.at(-1) ?? ""))?.key;
+
+  const resolve = (words: readonly string[]): Reference | undefined => {
+    const key = words.join(" ");
+    const alias = aliases.get(key);
+    if (keys.has(key)) return { key };
+    if (alias && keys.has(alias)) return { key: alias };
+    const head = words.at(-1) ?? "";
+    const ending = entities.filter((entity) => entity.words.at(-1) === head);
+    if (words.length > 1) {
+      // "parent category" is a category in a role; "phone order" would be one, too.
+      const short = ending.find(
+        (entity) => entity.words.length < words.length && words.slice(-entity.words.length).join(" ") === entity.key,
+      );
+      if (short) return { key: short.key, role: [...words] };
+    }
+    const [only, second] = ending.filter((entity) => words.every((word) => entity.words.includes(word)));
+    if (only && !second) return { key: only.key };
+    const [begun, other] = entities.filter(
+      (entity) =>
+        entity.words.length > words.length &&
+        key === entity.words.slice(0, -1).join(" ") &&
+        EVENT_NOUNS.has(entity.words.at(-1) ?? ""),
+    );
+    if (begun && !other && EVENT_NOUNS.has(head)) return { key: begun.key };
+    if (staff && STAFF_ROLES.has(head)) return { key: staff, role: [...words] };
+    return undefined;
+  };
+
+  const resolveDetail = (words: readonly string[]): Reference | undefined => {
+    const base = withoutIdentifier(words);
+    const whole = keys.has(words.join(" ")) ? { key: words.join(" ") } : undefined;
+    return whole ?? resolve(base);
+  };
+  return { resolve, resolveDetail };
+}

@@ -1,0 +1,139 @@
+import { NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
+import { parseList } from "../language/lists.ts";
+import { type Phrase, phraseOf } from "../language/phrases.ts";
+import { detailsOf } from "./details.ts";
+import type { AttributeFact, Detail, Mention, Naming } from "./facts.ts";
+import { climb, coordinated, phraseBefore, referents, type Sentence } from "./sentence.ts";
+import { isGeneric, isSystem, namingOf } from "./subjects.ts";
+import { findTrigger, type Trigger } from "./triggers.ts";
+
+export interface AttributeReading {
+  facts: AttributeFact[];
+  mentions: Mention[];
+  /** What the next sentence's pronouns refer to. */
+  antecedents: Naming[];
+}
+
+/** The lists of details in a sentence, each with what it belongs to. */
+export function readAttributes(sentence: Sentence): AttributeReading {
+  const facts: AttributeFact[] = [];
+  const mentions: Mention[] = [];
+  let antecedents = sentence.antecedents;
+  let at = 0;
+  while (at < sentence.tokens.length) {
+    const trigger = findTrigger(sentence, at);
+    if (!trigger) break;
+    const current = { ...sentence, antecedents };
+    const subjects = subjectsOf(current, trigger);
+    const list = parseList(sentence.tokens, trigger.listFrom);
+    const details = detailsOf(list.items, subjects[0]?.words ?? []);
+    at = trigger.resume === "list" ? list.end : trigger.listFrom;
+    if (trigger.kind === "objects") {
+      const read = readObjects(current, trigger, details);
+      facts.push(...read.facts);
+      mentions.push(...read.mentions);
+      if (read.antecedents.length > 0) antecedents = read.antecedents;
+      at = read.end;
+      continue;
+    }
+    if (!isPlausible(trigger, details)) {
+      at = trigger.listFrom;
+      continue;
+    }
+    if (namesThings(details)) {
+      for (const detail of details)
+        mentions.push({ ...detail, score: 2, why: "the text lists it among the things to keep" });
+      antecedents = details.slice(-1);
+      if (subjects.every((subject) => !subject.words.some((word) => PEOPLE.has(word)))) continue;
+    }
+    for (const subject of subjects) facts.push({ subject, details, participants: [] });
+    if (subjects.length > 0) antecedents = subjects;
+  }
+  return { facts, mentions, antecedents };
+}
+
+/** A bare "with" or colon opens many things; only several short items read as details. */
+function isPlausible(trigger: Trigger, details: readonly Detail[]): boolean {
+  if (details.length === 0) return false;
+  if (trigger.kind === "weak") return details.length >= 2;
+  return true;
+}
+
+/** "… including members, books and loans": a list of things in the plural is no list of details. */
+function namesThings(details: readonly Detail[]): boolean {
+  const things = details.filter(
+    ({ words, plural, generic }) => (plural || generic) && !NEVER_ENTITY_HEADS.has(words.at(-1) ?? ""),
+  );
+  return details.length >= 2 && things.length === details.length;
+}
+
+function subjectsOf(sentence: Sentence, trigger: Trigger): Naming[] {
+  if (trigger.refersBack) {
+    const left = phraseBefore(
+      sentence,
+      trigger.at,
+      /^(,|each|of|which|that|who|whom|and|every|it|they|will|can|should|must|may|also)$/,
+    );
+    const own = left ? coordinated(sentence, left).flatMap((phrase) => referents(sentence, phrase)) : [];
+    return own.length > 0 ? own.filter((naming) => !isSystem(naming.words)) : sentence.antecedents;
+  }
+  const phrase = trigger.phrase;
+  if (!phrase) return sentence.topic.length > 0 ? sentence.topic : sentence.antecedents;
+  const joined = trigger.kind === "strong" ? coordinated(sentence, phrase) : [phrase];
+  const all = joined.length > 1 && joined.some((each) => each.many || each.each) ? joined : [phrase];
+  return all.flatMap((each) => referents(sentence, each));
+}
+
+/** What "record", "manage" or "track" has as its objects: things of their own, or details of each of something. */
+function readObjects(sentence: Sentence, trigger: Trigger, details: readonly Detail[]) {
+  const { tokens, phrases } = sentence;
+  const facts: AttributeFact[] = [];
+  const mentions: Mention[] = [];
+  const list = parseList(tokens, trigger.listFrom);
+  const owner = ownerBehind(sentence, trigger.listFrom, list.end);
+  if (
+    owner &&
+    details.length >= 1 &&
+    !isSystem(owner.words) &&
+    details.every((detail) => !sameWords(detail.words, owner.words))
+  ) {
+    facts.push({ subject: namingOf(owner), details: [...details], participants: [] });
+    return { facts, mentions, antecedents: [namingOf(owner)], end: list.end };
+  }
+  if (sentence.topic.length > 0 && details.length > 0) {
+    for (const subject of sentence.topic) facts.push({ subject, details: [...details], participants: [] });
+    return { facts, mentions, antecedents: sentence.topic, end: list.end };
+  }
+  const inside = phrases.filter((phrase) => phrase.from >= trigger.listFrom && phrase.to <= list.end);
+  const named: Naming[] = [];
+  for (const phrase of inside) {
+    const index = phrases.indexOf(phrase);
+    const through = climb(sentence, index) ?? phrase;
+    if (through.start !== phrase.start || isGeneric(phrase.words) || isSystem(phrase.words)) continue;
+    const strong = phrase.many || phrase.generic || phrase.each;
+    const naming = namingOf(phrase);
+    mentions.push({
+      ...naming,
+      score: strong ? 2 : 0.5,
+      why: `the text asks to ${tokens[trigger.at]?.lemma ?? "keep"} it`,
+    });
+    if (strong) named.push(naming);
+  }
+  return { facts, mentions, antecedents: named.slice(-1), end: trigger.listFrom + 1 };
+}
+
+/** In "the name and price of each product": the product. */
+function ownerBehind(sentence: Sentence, from: number, to: number): Phrase | undefined {
+  const { tokens } = sentence;
+  for (let i = to - 1; i > from; i -= 1) {
+    if (!/^(of|for|about)$/.test(tokens[i]?.lower ?? "")) continue;
+    const each = /^(each|every|all|the|a|an|its)$/.test(tokens[i + 1]?.lower ?? "");
+    const phrase = sentence.phrases.find((candidate) => candidate.from === i + 1);
+    if (phrase && (phrase.each || phrase.many || each)) return phraseOf(tokens, phrase.from, phrase.to);
+  }
+  return undefined;
+}
+
+function sameWords(a: readonly string[], b: readonly string[]): boolean {
+  return a.join(" ") === b.join(" ");
+}

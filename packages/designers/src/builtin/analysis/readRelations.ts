@@ -1,0 +1,155 @@
+import { SYSTEM_WORDS } from "../language/lexicon.ts";
+import type { Phrase } from "../language/phrases.ts";
+import type { Token } from "../language/tokens.ts";
+import type { Mention, Naming, RelationFact } from "./facts.ts";
+import { climb, coordinated, referents, type Sentence } from "./sentence.ts";
+import { isOrganisation, isSystem, namingOf, subjectOf } from "./subjects.ts";
+import { IDLE_VERBS } from "./verbs.ts";
+
+/** The verb group between two phrases. */
+interface VerbGroup {
+  verb: string;
+  preposition: string;
+  passive: boolean;
+  optional: boolean;
+  /** "which", "it", "each": the subject was named before. */
+  refersBack: boolean;
+}
+
+/** Who does what to whom in a sentence, as far as both sides name things. */
+export function readRelations(sentence: Sentence): { relations: RelationFact[]; mentions: Mention[] } {
+  const relations: RelationFact[] = [];
+  const mentions: Mention[] = [];
+  sentence.phrases.forEach((object, index) => {
+    const subject = sentence.phrases[index - 1];
+    const group = verbGroup(sentence.tokens, subject?.to ?? 0, object.from);
+    if (!group) return;
+    const subjects = subjectsBefore(sentence, index, group);
+    const objects = objectsFrom(sentence, index);
+    for (const from of subjects) mentions.push(...mentionOf(from.naming, from.phrase, group, "subject"));
+    if (IDLE_VERBS.has(group.verb)) return;
+    for (const to of objects) {
+      const naming = namingOf(to);
+      mentions.push(...mentionOf(naming, to, group, "object"));
+      for (const from of subjects) {
+        if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
+        relations.push(relationOf(from, to, naming, group));
+      }
+    }
+  });
+  return { relations, mentions };
+}
+
+interface Subject {
+  naming: Naming;
+  phrase?: Phrase;
+}
+
+function subjectsBefore(sentence: Sentence, index: number, group: VerbGroup): Subject[] {
+  const subject = sentence.phrases[index - 1];
+  const refersBack = group.refersBack || !subject;
+  if (refersBack && !(subject && /^(which|that|who)$/.test(sentence.tokens[subject.to]?.lower ?? ""))) {
+    const topical = sentence.topic.length > 0 ? sentence.topic : sentence.antecedents;
+    return topical.map((naming) => ({ naming }));
+  }
+  const head = climb(sentence, index - 1);
+  if (!head) return [];
+  return coordinated(sentence, head).flatMap((phrase) =>
+    referents(sentence, subjectOf(phrase)).map((naming) => ({ naming, phrase })),
+  );
+}
+
+function relationOf(from: Subject, to: Phrase, naming: Naming, group: VerbGroup): RelationFact {
+  return {
+    from: from.naming,
+    to: naming,
+    verb: group.verb,
+    preposition: group.preposition,
+    passive: group.passive,
+    toMany: to.many,
+    each: from.phrase ? !from.phrase.many : true,
+    optional: group.optional,
+    start: Math.min(from.naming.start, naming.start),
+    end: Math.max(from.naming.end, naming.end),
+  };
+}
+
+function mentionOf(
+  naming: Naming,
+  phrase: Phrase | undefined,
+  group: VerbGroup,
+  side: "subject" | "object",
+): Mention[] {
+  if (!phrase || isSystem(naming.words)) return [];
+  const idle = IDLE_VERBS.has(group.verb);
+  if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
+  if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
+  if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
+  return [{ ...naming, score: idle ? 0.25 : 0.75, why: "it takes part in something" }];
+}
+
+function objectsFrom(sentence: Sentence, index: number): Phrase[] {
+  const { phrases, tokens } = sentence;
+  const list: Phrase[] = [];
+  for (let i = index; i < phrases.length; i += 1) {
+    const phrase = phrases[i];
+    const previous = list.at(-1);
+    if (!phrase) break;
+    const between = previous
+      ? tokens
+          .slice(previous.to, phrase.from)
+          .map((token) => token.lower)
+          .join(" ")
+      : "";
+    if (previous && !/^(, and|and|or|,|, or|as well as)$/.test(between)) {
+      // "records of visits" is one object, the visits.
+      if (between === "of" && SYSTEM_WORDS.has(previous.words.at(-1) ?? ""))
+        list[list.length - 1] = { ...phrase, many: phrase.many || previous.many };
+      else break;
+    } else {
+      list.push(phrase);
+    }
+  }
+  return list;
+}
+
+const GROUP_WORD = new Set(["AUX", "VERB", "ADP", "ADV", "PART", "SCONJ"]);
+const BACK = /^(which|that|who|it|they|each|both|i|we|you)$/;
+
+function verbGroup(tokens: readonly Token[], from: number, to: number): VerbGroup | undefined {
+  const group = tokens.slice(from, to);
+  // Behind a comma only the last clause counts: ", which is assigned to".
+  const comma = group.findLastIndex((token) => token.lower === "," || token.lower === "and" || token.lower === "or");
+  const part = group.slice(comma + 1);
+  if (part.length === 0 || part.length > 7) return undefined;
+  const refersBack = comma >= 0 || part.some((token) => BACK.test(token.lower));
+  const ok = part.every(
+    (token) =>
+      GROUP_WORD.has(token.pos) ||
+      BACK.test(token.lower) ||
+      /^(one|of|up|least|only|able|responsible|more|or|at|placed|made|by|assigned|related|associated|linked|enrolled|own)$/.test(
+        token.lower,
+      ),
+  );
+  if (!ok) return undefined;
+  const verbs = part.filter(
+    (token) =>
+      (token.pos === "VERB" ||
+        token.pos === "AUX" ||
+        /^(placed|made|assigned|related|associated|linked|enrolled)$/.test(token.lower)) &&
+      !/^(can|could|may|might|must|should|shall|will|would)$/.test(token.lower),
+  );
+  const main =
+    verbs.findLast((token) => token.pos === "VERB" || !/^(be|been|is|are)$/.test(token.lower)) ?? verbs.at(-1);
+  if (!main) return undefined;
+  const preposition = part.findLast((token) => token.pos === "ADP" || /^(by|to|of)$/.test(token.lower))?.lower ?? "";
+  const passive = verbs.some((token) => /^(is|are|be|been|was|were|being)$/.test(token.lower)) && verbs.length > 1;
+  const bare = /(ed|en|ught|ade|old)$/.test(main.lower) && preposition === "by";
+  return {
+    verb: main.lemma,
+    preposition,
+    passive: passive || bare,
+    optional: part.some((token) => /^(may|can|could|might|optionally)$/.test(token.lower)),
+    refersBack,
+  };
+}

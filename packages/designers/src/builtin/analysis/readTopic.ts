@@ -1,0 +1,61 @@
+import { singularPhrase } from "../language/inflection.ts";
+import type { Mention, Naming } from "./facts.ts";
+import type { Sentence } from "./sentence.ts";
+import { isGeneric, isSystem, namingOf, subjectOf } from "./subjects.ts";
+import { EVENT_OF_VERB } from "./verbs.ts";
+
+export interface Topic {
+  topic: Naming[];
+  /** Who takes part, when the topic is an event. */
+  participants: Naming[];
+  mentions: Mention[];
+}
+
+const NONE: Topic = { topic: [], participants: [], mentions: [] };
+
+/** What an opening such as "For each …,", "In … management," or "Each time a … does …," names. */
+export function readTopic(sentence: Sentence): Topic {
+  const { tokens } = sentence;
+  const lower = tokens.map((token) => token.lower);
+  const [first = "", second = "", third = ""] = lower;
+  if ((/^(each|every)$/.test(first) && second === "time") || /^(when|whenever|once|after|upon)$/.test(first))
+    return eventTopic(sentence);
+  if (first === "for" && /^(each|every|all|the)$/.test(second)) return phraseTopic(sentence, 2);
+  if (/^(for|in|regarding|concerning|during|under)$/.test(first)) return phraseTopic(sentence, 0.5);
+  if (first === "in" && third === "of") return phraseTopic(sentence, 0.5);
+  return NONE;
+}
+
+function phraseTopic(sentence: Sentence, score: number): Topic {
+  const phrase = sentence.phrases[0];
+  if (!phrase || phrase.from > 1 || isGeneric(phrase.words)) return NONE;
+  const subject = subjectOf(phrase);
+  const next = sentence.phrases[1];
+  const ofNext =
+    next && sentence.tokens[phrase.to]?.lower === "of" && next.from === phrase.to + 1 && isSystem(phrase.words);
+  const chosen = ofNext ? next : subject;
+  const naming = namingOf(chosen);
+  if (isSystem(naming.words)) return NONE;
+  return {
+    topic: [naming],
+    participants: phrase.owner ? [namingOf(phrase.owner)] : [],
+    mentions: [{ ...naming, score, why: "details are recorded for each of them" }],
+  };
+}
+
+/** "Each time a customer subscribes to a plan," is about a subscription, in which customers and plans take part. */
+function eventTopic(sentence: Sentence): Topic {
+  const { tokens, phrases } = sentence;
+  const comma = tokens.findIndex((token) => token.lower === ",");
+  if (comma < 3) return NONE;
+  const inside = phrases.filter((phrase) => phrase.to <= comma && !(phrase.words.at(-1) === "time"));
+  const things = inside.map(namingOf).filter((naming) => !isSystem(naming.words));
+  const verb = tokens.slice(1, comma).find((token) => token.pos === "VERB" && EVENT_OF_VERB[token.lemma] !== undefined);
+  const event = verb && EVENT_OF_VERB[verb.lemma];
+  if (verb && event && verb.lemma !== "perform" && verb.lemma !== "make") {
+    const naming = { words: singularPhrase(event).split(" "), start: verb.start, end: verb.end };
+    return { topic: [naming], participants: things, mentions: [] };
+  }
+  const last = things.at(-1);
+  return last ? { topic: [last], participants: things.slice(0, -1), mentions: [] } : NONE;
+}

@@ -1,0 +1,111 @@
+import type { Segment } from "../language/blocks.ts";
+import { findPhrases, type Phrase } from "../language/phrases.ts";
+import type { Token } from "../language/tokens.ts";
+import type { Naming } from "./facts.ts";
+import { isGeneric, isSystem, namingOf, subjectOf } from "./subjects.ts";
+
+/** A sentence with its noun phrases, and what pronouns and bare "information" in it refer to. */
+export interface Sentence {
+  tokens: readonly Token[];
+  phrases: readonly Phrase[];
+  /** What the sentences before spoke of last, and what their subjects were. */
+  antecedents: Naming[];
+  /** What the heading above names. */
+  heading?: Naming;
+  /** What "For each …" or "When a …" at the beginning names. */
+  topic: Naming[];
+}
+
+/** The sentence of a segment. */
+export function sentenceOf(segment: Segment, antecedents: Naming[]): Sentence {
+  const phrases = findPhrases(segment.tokens);
+  const heading = segment.heading ? headingNaming(segment.heading) : undefined;
+  return { tokens: segment.tokens, phrases, antecedents, heading, topic: [] };
+}
+
+/** What a heading names: "Member Management:" is about members. Nothing when it is a title of another kind. */
+export function headingNaming(heading: Segment): Naming | undefined {
+  const phrases = findPhrases(heading.tokens);
+  const phrase = phrases[0];
+  if (!phrase || phrases.length > 2) return undefined;
+  const words = phrase.words.filter((word) => !/^\d+$/.test(word));
+  const last = words.at(-1);
+  const named = last === "tracking" || last === "overview" || last === "handling" ? words.slice(0, -1) : words;
+  if (named.length === 0 || named.length > 4 || isSystem(named)) return undefined;
+  return { ...namingOf(phrase), words: named };
+}
+
+/** The last phrase that ends at or before a position, when nothing but `bridge` words stands between. */
+export function phraseBefore(sentence: Sentence, position: number, bridge: RegExp): Phrase | undefined {
+  const { tokens, phrases } = sentence;
+  const index = phrases.findLastIndex((phrase) => phrase.to <= position);
+  const phrase = phrases[index];
+  if (!phrase) return undefined;
+  for (let i = phrase.to; i < position; i += 1) if (!bridge.test(tokens[i]?.lower ?? "")) return undefined;
+  return climb(sentence, index);
+}
+
+const CLIMBING = new Set([
+  "of",
+  "in",
+  "on",
+  "within",
+  "at",
+  "for",
+  "from",
+  "under",
+  "about",
+  "regarding",
+  "with",
+  "to",
+]);
+
+/** The head of a chain of phrases: in "items in an order", the items; in "information about members", the members. */
+export function climb(sentence: Sentence, index: number): Phrase | undefined {
+  const { tokens, phrases } = sentence;
+  const phrase = phrases[index];
+  const above = phrases[index - 1];
+  if (!phrase || !above || above.to !== phrase.from - 1) return phrase;
+  const link = tokens[above.to]?.lower ?? "";
+  if (!CLIMBING.has(link)) return phrase;
+  const head = above.words.at(-1) ?? "";
+  const empty =
+    isGeneric(above.words) ||
+    isSystem(above.words) ||
+    /^(piece|type|kind|set|record|batch|list|copy|entry|category|unit)$/.test(head);
+  if (empty && (link === "of" || link === "about" || link === "regarding" || link === "for" || link === "on")) {
+    return { ...phrase, each: phrase.each || above.each, many: phrase.many || above.many };
+  }
+  return link === "to" || link === "with" ? phrase : climb(sentence, index - 1);
+}
+
+/** The phrases joined to this one by commas and "and" on its left, itself included: "customers and suppliers". */
+export function coordinated(sentence: Sentence, phrase: Phrase): Phrase[] {
+  const { tokens, phrases } = sentence;
+  const list = [phrase];
+  let index = phrases.findIndex((other) => other.start === phrase.start);
+  while (index > 0) {
+    const before = phrases[index - 1];
+    const current = phrases[index];
+    if (!before || !current) break;
+    const between = tokens
+      .slice(before.to, current.from)
+      .map((token) => token.lower)
+      .join(" ");
+    if (!/^(, and|and|or|,)$/.test(between) || (current.each && !before.each && between.startsWith(","))) break;
+    list.unshift(before);
+    index -= 1;
+  }
+  return list;
+}
+
+/** The naming of a phrase as a subject: through owners; nothing for systems; for pronouns and bare information, what they refer to. */
+export function referents(sentence: Sentence, phrase: Phrase | undefined): Naming[] {
+  if (!phrase) return [];
+  const subject = subjectOf(phrase);
+  if (isGeneric(subject.words)) {
+    if (sentence.topic.length > 0) return sentence.topic;
+    return sentence.heading ? [sentence.heading] : sentence.antecedents;
+  }
+  return isSystem(subject.words) ? [] : [namingOf(subject)];
+}

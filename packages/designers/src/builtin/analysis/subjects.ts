@@ -1,0 +1,35 @@
+import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY, ORGANISATIONS, SYSTEM_WORDS } from "../language/lexicon.ts";
+import type { Phrase } from "../language/phrases.ts";
+import type { Naming } from "./facts.ts";
+
+const ORGANISATION_HEAD =
+  /^(system|database|platform|application|app|software|website|company|enterprise|organi[sz]ation|firm|business|institution)$/;
+
+/** Whether the words name what runs or holds the database, or nothing at all: never a table. */
+export function isSystem(words: readonly string[]): boolean {
+  const head = words.at(-1) ?? "";
+  if (ORGANISATION_HEAD.test(head)) return true;
+  return words.every((word) => SYSTEM_WORDS.has(word) || FILLERS.has(word) || DETERMINERS.has(word) || MANY.has(word));
+}
+
+/** Whether the words only announce details ("basic information") of something named elsewhere. */
+export function isGeneric(words: readonly string[]): boolean {
+  return words.every(
+    (word) => GENERIC_HEADS.has(word) || FILLERS.has(word) || DETERMINERS.has(word) || word === "record",
+  );
+}
+
+/** Whether the words name an organisation, which is usually the one that asks for the database. */
+export function isOrganisation(words: readonly string[]): boolean {
+  return ORGANISATIONS.has(words.at(-1) ?? "");
+}
+
+/** What a phrase names. */
+export function namingOf(phrase: Phrase): Naming {
+  return { words: phrase.words.slice(-4), start: phrase.start, end: phrase.end };
+}
+
+/** The thing that details behind this phrase belong to: the owner in "the customer's information". */
+export function subjectOf(phrase: Phrase): Phrase {
+  return phrase.owner && isGeneric(phrase.words) ? phrase.owner : phrase;
+}

@@ -1,0 +1,101 @@
+/** What verbs tell about numbers, and the nouns that name what they do. Data only. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** "A … many B" with these verbs: each side may have many of the other. */
+export const SHARED_VERBS =
+  words(`enroll enrol register participate join attend take subscribe borrow rent use purchase buy select choose follow like favourite
+  favorite work visit assign associate link relate tag supply sell stock carry cover treat require vote apply play star appear
+  perform study watch read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
+  belong involve inspect learn teach love feature invite support correspond contract partner`);
+
+/** "A … many B" with these verbs: each B is of one A. */
+export const OWNING_VERBS =
+  words(`have own contain include place make create write publish post upload submit issue open hold receive send generate
+  manage employ host offer provide consist comprise store maintain operate run organise organize sponsor give file add
+  execute conduct produce initiate book reserve order request draft propose report keep register-for raise launch divide`);
+
+/** Verbs that never relate two tables: what users do with the software. */
+export const IDLE_VERBS =
+  words(`need want allow enable help ensure let view browse search query see check display show access filter sort export print
+  analyze analyse calculate compute count support facilitate improve optimize optimise achieve reflect depend understand
+  know describe identify define specify aim design develop build implement delete modify update edit change remove
+  determine verify validate monitor log include-in follow-up regard consider base represent concern cause affect be do
+  get set say call name mean become seem remain begin start end stop finish happen occur exist return save`);
+
+/** The noun for the event that a verb names, when several details of it are recorded. */
+export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
+  borrow: "loan",
+  lend: "loan",
+  enroll: "enrollment",
+  enrol: "enrolment",
+  subscribe: "subscription",
+  purchase: "purchase",
+  buy: "purchase",
+  order: "order",
+  book: "booking",
+  reserve: "reservation",
+  rent: "rental",
+  lease: "lease",
+  visit: "visit",
+  register: "registration",
+  pay: "payment",
+  sell: "sale",
+  ship: "shipment",
+  deliver: "delivery",
+  review: "review",
+  rate: "rating",
+  attend: "attendance",
+  repair: "repair",
+  inspect: "inspection",
+  maintain: "maintenance record",
+  treat: "treatment",
+  use: "usage record",
+  vote: "vote",
+  donate: "donation",
+  assign: "assignment",
+  apply: "application",
+  evaluate: "evaluation",
+  examine: "examination",
+  check: "check",
+  test: "test",
+  transfer: "transfer",
+  deposit: "deposit",
+  withdraw: "withdrawal",
+  produce: "production record",
+  harvest: "harvest",
+  plant: "planting record",
+  participate: "participation",
+  join: "participation",
+  publish: "publication",
+  comment: "comment",
+  consult: "consultation",
+  diagnose: "diagnosis",
+  prescribe: "prescription",
+  teach: "teaching record",
+  train: "training session",
+  submit: "submission",
+  supply: "supply",
+  stock: "stock movement",
+  watch: "viewing",
+  view: "viewing",
+  play: "play",
+  listen: "listening record",
+  adopt: "adoption",
+  exchange: "exchange",
+  request: "request",
+  issue: "issue record",
+  return: "return",
+  complete: "completion",
+  print: "print job",
+  process: "processing record",
+  access: "access record",
+  follow: "follow",
+  like: "like",
+  move: "movement",
+  perform: "performance",
+  change: "change",
+};
+
+/** "reports to", "is supervised by": inside one kind of people, a hierarchy. */
+export const HIERARCHY = /^(report|supervise|manage|lead|mentor|head)$/;

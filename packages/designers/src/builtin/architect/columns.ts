@@ -1,0 +1,50 @@
+import { snakeCase } from "@dbcoach/design/names";
+import type { AttributeConcept, EntityConcept } from "../analysis/concept.ts";
+import { PEOPLE } from "../language/lexicon.ts";
+import { defaultOf } from "./defaults.ts";
+import type { ColumnDraft } from "./draft.ts";
+import { isNatural, typeOfName } from "./types.ts";
+
+/** Names without which a row of anything makes no sense. */
+const ESSENTIAL = /^(name|title|.* name|username|email|password|date|time|amount|quantity|price|status|content)$/;
+/** Details that are often not known, or not yet. */
+const LATER =
+  /\b(end|return|completion|cancellation|closing|expir\w*|delivery|actual|due|departure from|updated|last|note|remark|comment|feedback|middle name|description|avatar|image|photo|picture|cover|bio|biography|cancelled|check out|shipped|paid at|returned at|completed at)\b/;
+
+/** The column for an attribute of an entity. `keyed`: it is part of the key. */
+export function columnOf(attribute: AttributeConcept, entity: EntityConcept, keyed: boolean): ColumnDraft {
+  const spoken = attribute.words.join(" ");
+  const person = PEOPLE.has(entity.words.at(-1) ?? "");
+  const inferred = typeOfName(attribute.words, person);
+  const type = attribute.range && inferred.kind === "text" ? { kind: "integer" as const } : inferred;
+  const name = columnName(attribute.words, type.kind);
+  const values = type.kind === "boolean" && attribute.values.length === 0 ? [] : attribute.values;
+  const range = attribute.range;
+  const natural = !range && values.length === 0 && isNatural(type, spoken);
+  return {
+    name,
+    type:
+      range && type.kind === "money" && range.max !== undefined ? { kind: "decimal", precision: 6, scale: 2 } : type,
+    values,
+    nullable:
+      !keyed &&
+      !attribute.required &&
+      (attribute.optional ||
+        LATER.test(spoken) ||
+        !(ESSENTIAL.test(spoken) || type.kind === "boolean" || type.kind === "money" || attribute.unique)),
+    default: defaultOf(name, type.kind),
+    unique:
+      !keyed && (attribute.unique || (type.kind === "email" && person && spoken === "email") || spoken === "username"),
+    min: range?.min ?? (natural ? 0 : undefined),
+    minExclusive: range?.minExclusive,
+    max: range?.max,
+    origin: attribute.origin,
+  };
+}
+
+/** "active" becomes "is_active"; everything else keeps the user's words. */
+function columnName(words: readonly string[], kind: string): string {
+  const name = snakeCase(words.join(" "));
+  const adjective = words.length === 1 && kind === "boolean";
+  return adjective ? `is_${name}` : name;
+}

@@ -1,0 +1,92 @@
+import { snakeCase } from "@dbcoach/design/names";
+import type { LinkConcept, Origin } from "../analysis/concept.ts";
+import { pluralPhrase } from "../language/inflection.ts";
+import type { ColumnDraft, TableDraft } from "./draft.ts";
+
+/** Verbs whose noun is a good name for the link, and whether the same pair can meet again. */
+const NAMED: Readonly<Record<string, { noun: string; again?: string }>> = {
+  enroll: { noun: "enrollment" },
+  enrol: { noun: "enrolment" },
+  subscribe: { noun: "subscription" },
+  register: { noun: "registration" },
+  participate: { noun: "participation" },
+  attend: { noun: "attendance" },
+  borrow: { noun: "loan", again: "borrowed_at" },
+  rent: { noun: "rental", again: "rented_at" },
+  visit: { noun: "visit", again: "visited_at" },
+  purchase: { noun: "purchase", again: "purchased_at" },
+  buy: { noun: "purchase", again: "purchased_at" },
+  vote: { noun: "vote" },
+  follow: { noun: "follow" },
+  like: { noun: "like" },
+};
+
+/** Documents whose contents are lines with a quantity. */
+const LINES = /^(order|cart|invoice|sale|purchase|bill|receipt|basket|quotation|shipment)$/;
+
+/** The table for a many-to-many link between two tables with one-column keys. */
+export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, taken: ReadonlySet<string>): TableDraft {
+  const named = NAMED[link.verb.replace(/^is /, "").split(" ")[0] ?? ""];
+  const document = [a, b].find((table) => LINES.test(table.words.at(-1) ?? ""));
+  const pair = snakeCase(`${a.words.join(" ")} ${pluralPhrase(b.words.join(" "))}`);
+  const wished = document
+    ? snakeCase(`${document.words.join(" ")} items`)
+    : named
+      ? snakeCase(pluralPhrase(named.noun))
+      : pair;
+  const name = !taken.has(wished) ? wished : pair;
+  const [keyA, keyB] = [keyColumn(link, a), keyColumn({ ...link, from: b.key, role: link.role }, b)];
+  const second = keyA.name === keyB.name ? { ...keyB, name: `other_${keyB.name}` } : keyB;
+  const rule: Origin = { from: "rule", rule: "many-to-many" };
+  const columns = [keyA, second];
+  if (named?.again && !document)
+    columns.push({
+      name: named.again,
+      type: { kind: "timestamp" },
+      values: [],
+      nullable: false,
+      unique: false,
+      origin: rule,
+    });
+  if (document)
+    columns.push({
+      name: "quantity",
+      type: { kind: "integer" },
+      values: [],
+      nullable: false,
+      default: { kind: "literal", value: 1 },
+      unique: false,
+      min: 0,
+      minExclusive: true,
+      origin: rule,
+    });
+  return {
+    key: `${a.key} × ${b.key}`,
+    words: name.split("_"),
+    name,
+    kind: "junction",
+    columns,
+    primaryKey: [keyA.name, second.name, ...(named?.again && !document ? [named.again] : [])],
+    uniques: [],
+    references: [a, b].map((table, i) => ({
+      to: table.key,
+      columns: [i === 0 ? keyA.name : second.name],
+      cardinality: "manyToOne" as const,
+      onDelete: document && table !== document ? ("restrict" as const) : ("cascade" as const),
+      label: "links",
+      origin: link.origin,
+    })),
+    comment: `Which ${a.name.replaceAll("_", " ")} and ${b.name.replaceAll("_", " ")} belong together.`,
+    origin: link.origin,
+    keyReason: "the keys of both sides",
+  };
+}
+
+function keyColumn(link: LinkConcept, to: TableDraft): ColumnDraft {
+  const key = to.columns.find((column) => column.name === to.primaryKey[0]);
+  if (!key) throw new Error(`The table "${to.name}" has no key.`);
+  const head = to.words.at(-1) ?? "";
+  const name =
+    key.name.includes(head) || key.name.includes(to.words[0] ?? "") ? key.name : `${snakeCase(head)}_${key.name}`;
+  return { name, type: key.type, values: [], nullable: false, unique: false, origin: link.origin };
+}

@@ -1,0 +1,37 @@
+import { titleCase } from "@dbcoach/design/names";
+import type { Segment } from "../language/blocks.ts";
+import { FILLERS, SYSTEM_WORDS } from "../language/lexicon.ts";
+import { findPhrases } from "../language/phrases.ts";
+import type { TableDraft } from "./draft.ts";
+
+const KINDS =
+  /^(system|database|platform|application|app|website|shop|store|clinic|school|hotel|library|hospital|portal|marketplace|service|network|blog|forum|tracker|airline|bank|restaurant|gym|agency|university)$/;
+
+/** A title for the project: what the text calls the system, else its main tables. */
+export function titleOf(
+  segments: readonly Segment[],
+  tables: readonly TableDraft[],
+  pattern: string | undefined,
+): string {
+  for (const segment of segments.slice(0, 4)) {
+    for (const phrase of findPhrases(segment.tokens)) {
+      const tokens = segment.tokens
+        .slice(phrase.from, phrase.to)
+        .map((token) => token.lower)
+        .filter((word) => /^[\w-]+$/.test(word));
+      const last = tokens.at(-1) ?? "";
+      const telling = tokens.filter(
+        (word) => !/^(a|an|the|this|our|my|new|each|every|simple|small|online-system)$/.test(word),
+      );
+      const meaning = telling.filter((word) => !SYSTEM_WORDS.has(word) && !FILLERS.has(word));
+      if (KINDS.test(last) && meaning.length >= 1 && telling.length >= 2 && telling.length <= 6)
+        return titleCase(telling.join(" "));
+    }
+  }
+  if (pattern) return titleCase(pattern);
+  const main = tables
+    .filter((table) => table.kind !== "junction")
+    .slice(0, 2)
+    .map((table) => titleCase(table.name));
+  return main.join(" and ");
+}

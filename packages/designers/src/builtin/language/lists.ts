@@ -1,0 +1,183 @@
+import { isPlural, singularPhrase } from "./inflection.ts";
+import { DETERMINERS, LIST_ENDERS, SHARED_HEAD_MODIFIERS } from "./lexicon.ts";
+import type { Token } from "./tokens.ts";
+
+/** An item of a list in the text: its naming tokens and what stands in parentheses behind it. */
+export interface ListItem {
+  tokens: Token[];
+  /** What the parentheses hold, or what follows "such as". */
+  inner: Token[];
+}
+
+export interface ParsedList {
+  items: ListItem[];
+  /** Position of the first token behind the list. */
+  end: number;
+}
+
+/** What stands between two separators; `closes` when the sentence goes on with something else behind it. */
+interface Piece {
+  item: ListItem;
+  closes: boolean;
+  end: number;
+}
+
+/** The list that starts at `from`: items parted by commas, "and" and "or", up to where another clause begins. */
+export function parseList(tokens: readonly Token[], from: number): ParsedList {
+  const items: ListItem[] = [];
+  let at = from;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (!token) break;
+    if (isSeparator(tokens, at)) {
+      at += token.lower === "as" ? 3 : 1;
+      continue;
+    }
+    if (startsClause(tokens, at)) break;
+    const piece = readPiece(tokens, at);
+    items.push(...expandSharedHead(items, piece.item));
+    at = piece.end;
+    if (piece.closes) break;
+  }
+  return { items: items.filter((item) => item.tokens.length > 0), end: Math.max(at, from + 1) };
+}
+
+function isSeparator(tokens: readonly Token[], at: number): boolean {
+  const lower = tokens[at]?.lower ?? "";
+  if (lower === "as") return tokens[at + 1]?.lower === "well" && tokens[at + 2]?.lower === "as";
+  return (
+    lower === "," ||
+    lower === "and" ||
+    lower === "or" ||
+    lower === "/" ||
+    lower === "&" ||
+    lower === "plus" ||
+    lower === "and/or"
+  );
+}
+
+const FINITE_BE = new Set([
+  "is",
+  "are",
+  "was",
+  "were",
+  "must",
+  "should",
+  "shall",
+  "can",
+  "will",
+  "may",
+  "need",
+  "needs",
+  "has",
+  "have",
+]);
+
+/** Words that begin another clause where an item was expected. */
+function startsClause(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token) return true;
+  if (LIST_ENDERS.has(token.lower) && !(token.lower === "from" || token.lower === "to")) return true;
+  if (token.lower === "each" || token.lower === "every") return hasFiniteVerb(tokens, at);
+  if (token.lower === "the" && /^(system|platform|database|application)$/.test(tokens[at + 1]?.lower ?? ""))
+    return true;
+  const next = tokens[at + 1];
+  // "records loans" after a comma is a clause; "records" before another comma is an item.
+  const verb =
+    token.pos === "VERB" &&
+    (token.lower.endsWith("s") || /^(record|manage|track|store|add|generate)$/.test(token.lower));
+  return verb && next !== undefined && /^(DET|ADJ|NOUN|PROPN|PRON)$/.test(next.pos) && !/^(,|and)$/.test(next.lower);
+}
+
+/** Whether a verb with a subject comes before the next separator. */
+function hasFiniteVerb(tokens: readonly Token[], at: number): boolean {
+  for (let i = at + 1; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (!token || token.lower === "," || token.lower === ")") return false;
+    if (token.pos === "AUX" || FINITE_BE.has(token.lower) || (token.pos === "VERB" && token.lower.endsWith("s")))
+      return true;
+  }
+  return false;
+}
+
+const CUTTERS = new Set([
+  ..."which that who whose where when while so because if ensuring including with without via per between among through during after before".split(
+    " ",
+  ),
+  ..."until under across within along together separately respectively for by into onto from".split(" "),
+]);
+
+function readPiece(tokens: readonly Token[], from: number): Piece {
+  const own: Token[] = [];
+  let inner: Token[] = [];
+  let at = from;
+  let open = true;
+  let closes = false;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (!token || isSeparator(tokens, at)) break;
+    if (token.lower === ")" || token.lower === ":") {
+      closes = true;
+      break;
+    }
+    if (token.lower === "(") {
+      const close = closingOf(tokens, at);
+      inner = tokens.slice(at + 1, close);
+      at = close + 1;
+      continue;
+    }
+    if (token.lower === "such" && tokens[at + 1]?.lower === "as") {
+      inner = tokens.slice(at + 2);
+      return { item: { tokens: own, inner }, closes: true, end: tokens.length };
+    }
+    if (open && own.length > 0 && endsItem(tokens, at)) {
+      open = false;
+      closes =
+        token.pos === "AUX" ||
+        FINITE_BE.has(token.lower) ||
+        token.lower === "so" ||
+        token.lower === "while" ||
+        token.lower === "to";
+    }
+    if (open) own.push(token);
+    at += 1;
+  }
+  return { item: { tokens: own, inner }, closes, end: at };
+}
+
+function endsItem(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token) return true;
+  if (CUTTERS.has(token.lower) || token.pos === "AUX" || FINITE_BE.has(token.lower)) return true;
+  if (token.lower === "to" && tokens[at + 1]?.pos === "VERB") return true;
+  const next = tokens[at + 1];
+  const last = !next || /^[,)(.]$/.test(next.lower) || next.lower === "and" || next.lower === "or";
+  if (token.pos !== "VERB" || last) return false;
+  if (/(ed|ing|en)$/.test(token.lower)) return next.lower === "by" || next.pos === "ADP" || next.pos === "DET";
+  return token.lower.endsWith("s") && next.pos === "DET";
+}
+
+function closingOf(tokens: readonly Token[], open: number): number {
+  let depth = 0;
+  for (let i = open; i < tokens.length; i += 1) {
+    if (tokens[i]?.lower === "(") depth += 1;
+    if (tokens[i]?.lower === ")") depth -= 1;
+    if (depth === 0) return i;
+  }
+  return tokens.length;
+}
+
+/** "start and end dates" are two dates: the bare modifier before gets the head of this item. */
+function expandSharedHead(before: ListItem[], item: ListItem): ListItem[] {
+  const head = item.tokens.at(-1);
+  const modifier = item.tokens.at(-2);
+  const bare = before.at(-1);
+  const words = bare?.tokens.filter((token) => !DETERMINERS.has(token.lower)) ?? [];
+  const only = words[words.length - 1];
+  if (!head || !modifier || !bare || !only || words.length > 2) return [item];
+  const shares = SHARED_HEAD_MODIFIERS.has(only.lower) && SHARED_HEAD_MODIFIERS.has(modifier.lower);
+  if (!shares || bare.inner.length > 0) return [item];
+  const pair = isPlural(head.lower) ? { ...head, lower: singularPhrase(head.lower) } : head;
+  before[before.length - 1] = { ...bare, tokens: [...bare.tokens, pair] };
+  return [{ ...item, tokens: [...item.tokens.slice(0, -1), pair] }];
+}

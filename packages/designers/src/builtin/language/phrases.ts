@@ -1,0 +1,116 @@
+import { isPlural, singularPhrase } from "./inflection.ts";
+import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY, PARTITIVES } from "./lexicon.ts";
+import type { Token } from "./tokens.ts";
+
+/** A noun phrase of a sentence: `from` and `to` are positions in its token list, end exclusive. */
+export interface Phrase {
+  from: number;
+  to: number;
+  /** The words that name the thing, lower case, the last one in the singular; without articles and fillers. */
+  words: string[];
+  /** Where the naming words stand in the description. */
+  start: number;
+  end: number;
+  /** "each" and "every". */
+  each: boolean;
+  /** "many", "several", a number, or a plural. */
+  many: boolean;
+  /** In "the customer's address": the phrase of "customer". */
+  owner?: Phrase;
+  /** Generic words were cut off its end: "customer information". */
+  generic: boolean;
+}
+
+const NOMINAL = new Set(["NOUN", "PROPN", "ADJ", "NUM"]);
+const NOUNS = new Set(["NOUN", "PROPN"]);
+
+/** Participles that announce what follows instead of describing it. */
+const ANNOUNCING =
+  /^(including|containing|comprising|covering|having|using|regarding|concerning|adding|deleting|managing|recording|storing|tracking|ensuring)$/;
+
+/** Whether a token may stand inside a noun phrase. A participle may when a noun follows it: "operating personnel". */
+function isInside(tokens: readonly Token[], i: number, begun: boolean): boolean {
+  const token = tokens[i];
+  if (!token || /^[^\w]/.test(token.text)) return false;
+  if (ANNOUNCING.test(token.lower)) return false;
+  if (NOMINAL.has(token.pos)) return true;
+  const next = tokens[i + 1];
+  const nounNext = next !== undefined && NOUNS.has(next.pos);
+  if (token.pos === "VERB" && /(ing|ed|en)$/.test(token.lower))
+    return nounNext && !begun ? true : nounNext && /ing$/.test(token.lower);
+  return token.pos === "X" && nounNext;
+}
+
+/** The noun phrases of a token list, from left to right. */
+export function findPhrases(tokens: readonly Token[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  let i = 0;
+  while (i < tokens.length) {
+    const from = i;
+    while (i < tokens.length && DETERMINERS.has(tokens[i]?.lower ?? "") && tokens[i]?.pos !== "NOUN") i += 1;
+    const inner = i;
+    while (i < tokens.length && isInside(tokens, i, i > inner)) i += 1;
+    while (i > inner && !NOUNS.has(tokens[i - 1]?.pos ?? "")) i -= 1;
+    if (i === inner) {
+      i = Math.max(inner, from) + 1;
+      continue;
+    }
+    const possessive = /^'s?$/.test(tokens[i]?.lower ?? "") && tokens[i]?.start === tokens[i - 1]?.end;
+    const phrase = phraseOf(tokens, from, i);
+    const previous = phrases.at(-1);
+    if (phrase) {
+      const owned = previous && tokens[from - 1]?.lower.startsWith("'") && previous.to === from - 1;
+      phrases.push(owned ? { ...phrase, owner: previous } : phrase);
+    }
+    if (possessive) i += 1;
+  }
+  return phrases;
+}
+
+/** The phrase that the tokens from `from` to `to` make; nothing when no naming word is left. */
+export function phraseOf(tokens: readonly Token[], from: number, to: number): Phrase | undefined {
+  const whole = tokens.slice(from, to);
+  const each = whole.some((token) => token.lower === "each" || token.lower === "every");
+  const naming = whole.filter((token) => /\w/.test(token.text));
+  const last = naming.at(-1);
+  const counted = naming.some((token) => MANY.has(token.lower) || (/^\d+$/.test(token.text) && token !== last));
+  while (naming.length > 1 && isOpening(naming[0])) naming.shift();
+  if (naming.length === 1 && isOpening(naming[0]) && !NOUNS.has(naming[0]?.pos ?? "")) return undefined;
+  let generic = false;
+  while (naming.length > 1 && GENERIC_HEADS.has(singularPhrase(naming.at(-1)?.lower ?? ""))) {
+    naming.pop();
+    generic = true;
+  }
+  while (naming.length > 1 && isOpening(naming[0])) naming.shift();
+  const [first, end] = [naming[0], naming.at(-1)];
+  if (!first || !end) return undefined;
+  const plural = last !== undefined && isPlural(last.lower) && !generic;
+  const words = singularPhrase(naming.map((token) => wordOf(token.lower)).join(" ")).split(" ");
+  return { from, to, words, start: first.start, end: end.end, each, many: !each && (counted || plural), generic };
+}
+
+function isOpening(token: Token | undefined): boolean {
+  if (!token) return false;
+  return DETERMINERS.has(token.lower) || MANY.has(token.lower) || FILLERS.has(token.lower) || /^\d+$/.test(token.text);
+}
+
+/** "e-mail" is one word; other hyphens part words in names. */
+function wordOf(lower: string): string {
+  return lower === "e-mail" ? "email" : lower.replaceAll("-", " ");
+}
+
+/** In "piece of equipment" and "records of visits", the phrase behind "of"; otherwise the phrase itself. */
+export function throughPartitive(
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  index: number,
+): Phrase | undefined {
+  const phrase = phrases[index];
+  if (!phrase) return undefined;
+  const head = phrase.words.at(-1) ?? "";
+  const next = phrases[index + 1];
+  if (next && tokens[phrase.to]?.lower === "of" && next.from === phrase.to + 1 && PARTITIVES.has(head)) {
+    return { ...next, from: phrase.from, each: phrase.each || next.each, many: phrase.many || next.many };
+  }
+  return phrase;
+}
