@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
+import { CLINIC } from "./descriptions.ts";
 import { Product } from "./product.ts";
 
 /** Every route, signed in and with real data, at two widths, light and dark, into screenshots/. For looking at. */
@@ -14,16 +15,6 @@ const WIDTHS = [
 ];
 
 const SHORT = "A blog with posts, comments and tags";
-const LONG = `A veterinary clinic keeps track of its work.
-Owners have a name, an email, a phone number and an address. Each owner can have several pets.
-Each pet has a name, a species, a birth date and a weight.
-Veterinarians have a name, a license number and a specialty.
-An appointment is made for one pet with one veterinarian; it has a start time, a reason and a status (booked, done, cancelled).
-Each appointment can have several treatments. A treatment has a description and a price.
-Medicines have a name, a manufacturer and a unit price. A prescription is written for a pet by a veterinarian and has a date.
-Each prescription contains several medicines, each with a dosage and a quantity.
-An invoice is sent to an owner; it has an invoice number, a date, a total and a due date.
-Each invoice can have several payments, each with an amount, a date and a payment method.`;
 
 async function main() {
   mkdirSync(OUT, { recursive: true });
@@ -70,7 +61,7 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
   await startGeneration(page, url, "hello");
   await page.getByText("Edit description").waitFor();
   await shoot("streaming-nothing");
-  await startGeneration(page, url, LONG);
+  await startGeneration(page, url, CLINIC);
   await page.getByText("Schema Architect").first().waitFor();
   await shoot("streaming-running");
   await waitUntilSaved(page);

@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { launchBrowser, newContext } from "./browser.ts";
+import { CLINIC, LIBRARY } from "./descriptions.ts";
+import { followEvents, generationIdOf } from "./events.ts";
+import { Product } from "./product.ts";
+
+/** The main job, as a new user does it, on the built product. */
+describe("from a description to a design that has been executed", () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let foreign: string[];
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    const opened = await newContext(browser);
+    foreign = opened.foreign;
+    page = await opened.context.newPage();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
+
+  it("begins signed out, with nothing to press", async () => {
+    await page.goto(product.url);
+    await page.getByRole("heading", { level: 1, name: "What data do you want to store?" }).waitFor();
+    await page.getByLabel("Description of your data").fill(CLINIC);
+    expect(await page.getByRole("button", { name: "Sign in to Generate" }).isDisabled()).toBe(true);
+  });
+
+  it("keeps what was typed while an account is made", async () => {
+    await createAccount(page);
+    await page.getByRole("heading", { level: 1, name: "Generate Your Next Database" }).waitFor();
+    expect(await page.getByLabel("Description of your data").inputValue()).toBe(CLINIC);
+  });
+
+  it("names the action by mode, and needs a description", async () => {
+    const box = page.getByLabel("Description of your data");
+    const standard = page.getByText("Standard", { exact: true });
+    await standard.click();
+    expect(await page.getByRole("button", { name: "Generate Database Design" }).isEnabled()).toBe(true);
+    await page.getByText("DBCoach Pro", { exact: true }).click();
+    await box.fill("   \n ");
+    expect(await page.getByRole("button", { name: "Generate with DBCoach Pro" }).isDisabled()).toBe(true);
+    await box.fill("a".repeat(20_001));
+    await page.getByText("The description has 20,001 characters").waitFor();
+    await page.getByRole("button", { name: "Generate with DBCoach Pro" }).click();
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect((await box.inputValue()).length).toBe(20_001);
+  });
+
+  it("shows four tasks in order, the growing diagram and the evidence, and moves on", async () => {
+    await startGeneration(page, product.url, CLINIC);
+    expect(new URL(page.url()).searchParams.get("dbType")).toBe("SQL");
+    expect(new URL(page.url()).searchParams.get("mode")).toBe("dbcoach");
+    for (const agent of [
+      "Requirements Analyst",
+      "Schema Architect",
+      "Implementation Specialist",
+      "Quality Assurance",
+    ]) {
+      await page.getByText(agent).first().waitFor();
+    }
+    await page.getByText("Generation Complete! Your database conversation has been saved.").waitFor();
+    await page.waitForURL("**/conversations**");
+  });
+
+  it("keeps it as a conversation", async () => {
+    await page.getByText("Healthcare").first().click();
+    await page.getByText("Currently viewing").waitFor();
+    await page.getByRole("link", { name: /open project/i }).click();
+    await page.waitForURL("**/projects/*");
+  });
+
+  it("and as a project, with documents, SQL and diagram", async () => {
+    await page.getByText("Complete", { exact: true }).waitFor();
+    await page.getByRole("tab", { name: "Schema Design" }).click();
+    await page.getByText("CREATE TABLE").first().waitFor();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download SQL" }).click();
+    const sql = await readFile(await (await downloading).path(), "utf8");
+    for (const table of [
+      "owners",
+      "pets",
+      "veterinarians",
+      "appointments",
+      "treatments",
+      "medicines",
+      "prescriptions",
+    ]) {
+      expect(sql).toContain(`CREATE TABLE ${table} (`);
+    }
+    await page.getByRole("tab", { name: "Quality Validation" }).click();
+    await page
+      .getByText(/refused/)
+      .first()
+      .waitFor();
+    await page.getByRole("tab", { name: "Data Visualization" }).click();
+    await page.getByRole("group", { name: /pets/ }).first().waitFor();
+  });
+
+  it("asked nothing of any other machine", () => {
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe("a generation that is interrupted", () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    page = await (await newContext(browser)).context.newPage();
+    await page.goto(product.url);
+    await createAccount(page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
+
+  const projectCount = async () =>
+    (await (await page.request.get(`${product.url}/rest/v1/stats`)).json()).totalProjects;
+
+  it("is the same one after a reload half-way and in a second tab", async () => {
+    const id = await generationIdOf(page, () => startGeneration(page, product.url, LIBRARY));
+    expect(await generationIdOf(page, () => page.reload())).toBe(id);
+    const second = await page.context().newPage();
+    expect(await generationIdOf(second, () => second.goto(page.url()))).toBe(id);
+    await Promise.all([waitUntilSaved(page), second.getByText("Quality Assurance").first().waitFor()]);
+    await second.close();
+    expect(await projectCount()).toBe(1);
+  });
+
+  it("goes on after the server was killed and started again, in the open page, with nothing lost or doubled", async () => {
+    const id = await generationIdOf(page, () => startGeneration(page, product.url, CLINIC));
+    const before = await followEvents(page, product.url, id, ({ event }) => event.type === "verificationStarted");
+    await product.kill();
+    await product.start();
+    await waitUntilSaved(page);
+    const events = await followEvents(page, product.url, id);
+    expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index));
+    expect(events.slice(0, before.length)).toEqual(before);
+    expect(events.filter(({ event }) => event.restarted).length).toBe(1);
+    expect(events.at(-1)?.event.type).toBe("finished");
+    expect(await projectCount()).toBe(2);
+  });
+});
