@@ -24,7 +24,7 @@ export function accessPatterns(design: Design, samples: SampleRows, dialect: Dia
   return design.tables.flatMap((table) => {
     const from = `SELECT * FROM ${dialect.quote(names.table(table.id))}`;
     const column = (id: string) => dialect.quote(names.column(table.id, id));
-    const valueOf = (id: string): SampleValue =>
+    const firstValue = (id: string): SampleValue =>
       rows
         .get(table.id)
         ?.map((row) => row.get(id) ?? null)
@@ -32,7 +32,7 @@ export function accessPatterns(design: Design, samples: SampleRows, dialect: Dia
     const equals = (columnIds: readonly string[]) =>
       columnIds
         .map((id) => {
-          const value = valueOf(id);
+          const value = firstValue(id);
           return value === null
             ? `${column(id)} IS NULL`
             : `${column(id)} = ${dialect.literal(value, columnOf(table, id).type)}`;
@@ -56,7 +56,7 @@ export function accessPatterns(design: Design, samples: SampleRows, dialect: Dia
     const indexed = table.indexes
       .filter(({ id }) => compiled.has(id))
       .map((index): AccessPattern => {
-        const { where, purpose } = indexQuestion(table, index, { column, valueOf, equals, dialect });
+        const { where, purpose } = indexQuestion(table, index, { column, firstValue, equals, dialect });
         return { tableId: table.id, purpose: index.purpose || purpose, sql: `${from} ${where}` };
       });
     return distinct([...lookups, ...references, ...indexed]);
@@ -65,7 +65,7 @@ export function accessPatterns(design: Design, samples: SampleRows, dialect: Dia
 
 interface Asking {
   column(id: string): string;
-  valueOf(id: string): SampleValue;
+  firstValue(id: string): SampleValue;
   equals(columnIds: readonly string[]): string;
   dialect: Dialect;
 }
@@ -78,7 +78,7 @@ function indexQuestion(table: Table, index: Index, asking: Asking): { where: str
     case "btree":
       return { where: `WHERE ${asking.equals(columnIds)}`, purpose: `${things} by ${columnNames(table, columnIds)}` };
     case "fullText": {
-      const text = columnIds.map((id) => asking.valueOf(id)).find((value) => typeof value === "string");
+      const text = columnIds.map((id) => asking.firstValue(id)).find((value) => typeof value === "string");
       const word = nameWords(String(text ?? "")).find((candidate) => candidate.length > 4) ?? "example";
       const query = `plainto_tsquery('english', ${asking.dialect.literal(word, { kind: "longText" })})`;
       const where = `WHERE ${searchDocument(columnIds.map(asking.column))} @@ ${query}`;
@@ -86,7 +86,7 @@ function indexQuestion(table: Table, index: Index, asking: Asking): { where: str
     }
     case "vector": {
       if (first.type.kind !== "vector") return { where: "", purpose: things };
-      const value = asking.valueOf(first.id) ?? Array.from({ length: first.type.dimensions }, () => 1);
+      const value = asking.firstValue(first.id) ?? Array.from({ length: first.type.dimensions }, () => 1);
       const distance = `${asking.column(first.id)} ${VECTOR_METRICS[first.type.metric].operator} ${asking.dialect.literal(value, first.type)}`;
       return {
         where: `ORDER BY ${distance} LIMIT 5`,

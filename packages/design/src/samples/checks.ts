@@ -2,10 +2,10 @@ import type { CheckPredicate } from "../model.ts";
 import type { SampleValue } from "./rows.ts";
 
 /** Whether a row satisfies a check, by SQL's rules: a null operand satisfies everything. */
-export function satisfies(predicate: CheckPredicate, valueOf: (columnId: string) => SampleValue): boolean {
+export function satisfies(predicate: CheckPredicate, valueAt: (columnId: string) => SampleValue): boolean {
   if (predicate.kind === "compare") {
-    const left = valueOf(predicate.left);
-    const right = valueOf(predicate.right);
+    const left = valueAt(predicate.left);
+    const right = valueAt(predicate.right);
     if (left === null || right === null) return true;
     const order = compareValues(left, right);
     switch (predicate.operator) {
@@ -21,7 +21,7 @@ export function satisfies(predicate: CheckPredicate, valueOf: (columnId: string)
         return order >= 0;
     }
   }
-  const value = valueOf(predicate.columnId);
+  const value = valueAt(predicate.columnId);
   if (value === null) return true;
   switch (predicate.kind) {
     case "range": {

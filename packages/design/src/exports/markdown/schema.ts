@@ -1,0 +1,142 @@
+import { columnOf, enumOf, relationshipsFrom, tableOf } from "../../design.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { dialectFor } from "../../dialects/registry.ts";
+import { isNullable } from "../../keys.ts";
+import type { Column, Design, Table } from "../../model.ts";
+import { spokenName } from "../../names.ts";
+import { checkText } from "../../operations/describe.ts";
+import { findingText } from "../../quality/texts.ts";
+import { typeTitle } from "../../typeTraits.ts";
+import { sqlScript } from "../sql.ts";
+import { capitalised, code, codeBlock, count, markdownTable, plain } from "./parts.ts";
+import { relationshipSentence } from "./requirements.ts";
+
+const KINDS: Record<Table["kind"], string> = {
+  entity: "entity",
+  junction: "link",
+  detail: "detail",
+  lookup: "lookup",
+};
+
+const ON_DELETE = {
+  restrict: "refused while it is referred to",
+  cascade: "deletes these rows, too",
+  setNull: "these rows forget it",
+  noAction: "refused while it is referred to",
+} as const;
+
+/** The schema as markdown sections: an overview, every table, the relationships, the enumerations, the script. */
+export function schemaDocument(design: Design, engineName: string): string[] {
+  const dialect = dialectFor(engineName);
+  return [
+    overview(design, dialect),
+    ...(design.tables.length > 0
+      ? [`## Tables\n\n${design.tables.map((table) => tableSection(design, dialect, table)).join("\n\n")}`]
+      : []),
+    ...relationships(design),
+    ...enumerations(design),
+    `## SQL\n\n${codeBlock("sql", sqlScript(design, engineName))}`,
+    ...leftOut(design, dialect),
+  ];
+}
+
+function overview(design: Design, dialect: Dialect): string {
+  const constraints = design.tables.reduce((sum, { uniques, checks }) => sum + uniques.length + checks.length, 0);
+  const text =
+    `${count(design.tables.length, "table")}, ${count(design.relationships.length, "foreign key")} and ` +
+    `${count(constraints, "further constraint")} for ${dialect.title}.`;
+  const rows = design.tables.map((table) => {
+    const targets = relationshipsFrom(design, table.id).map(({ to }) => code(tableOf(design, to.tableId).name));
+    return [
+      code(table.name),
+      KINDS[table.kind],
+      String(table.columns.length),
+      [...new Set(targets)].join(", ") || "–",
+      plain(table.comment ?? "") || "–",
+    ];
+  });
+  return `## Overview\n\n${text}\n\n${markdownTable(["Table", "Kind", "Columns", "Refers to", "Holds"], rows)}`;
+}
+
+function tableSection(design: Design, dialect: Dialect, table: Table): string {
+  const rows = table.columns.map((column) => [
+    code(column.name),
+    code(dialect.typeName(design, column.type)),
+    isNullable(table, column) ? "optional" : "required",
+    meaning(design, table, column),
+  ]);
+  const names = (columnIds: readonly string[]) => columnIds.map((id) => code(columnOf(table, id).name)).join(", ");
+  const notes = [
+    table.primaryKey.length > 0 ? `Primary key: ${names(table.primaryKey)}.` : "No primary key.",
+    ...table.uniques.map(({ columnIds }) => `Unique: ${names(columnIds)}.`),
+    ...table.checks.map((check) => `Check: ${plain(checkText(check, (id) => columnOf(table, id).name))}.`),
+    ...table.indexes.map(({ columnIds, method, purpose }) => {
+      const how = { btree: "", fullText: " for words", vector: " for nearest neighbours" }[method];
+      return `Index${how} on ${names(columnIds)}${purpose ? `: ${plain(purpose)}` : ""}.`;
+    }),
+  ];
+  return [
+    `### ${plain(table.name)}`,
+    ...(table.comment ? [plain(table.comment)] : []),
+    markdownTable(["Column", "Type", "Value", "Meaning"], rows),
+    notes.map((note) => `- ${note}`).join("\n"),
+  ].join("\n\n");
+}
+
+function meaning(design: Design, table: Table, column: Column): string {
+  const reference = relationshipsFrom(design, table.id).find(({ from }) => from.columnIds.includes(column.id));
+  const type =
+    column.type.kind === "enum" ? `one of ${code(enumOf(design, column.type.enumId).name)}` : typeTitle(column.type);
+  const parts = [
+    plain(column.comment ?? ""),
+    reference ? `refers to ${code(tableOf(design, reference.to.tableId).name)}` : type,
+    defaultText(column),
+  ];
+  return parts.filter((part) => part !== "").join("; ");
+}
+
+function defaultText({ default: value }: Column): string {
+  switch (value?.kind) {
+    case undefined:
+      return "";
+    case "identity":
+      return "numbered by the database";
+    case "uuid":
+      return "made by the database";
+    case "now":
+      return "the moment of the insert unless given";
+    case "literal":
+      return `${code(String(value.value))} unless given`;
+  }
+}
+
+function relationships(design: Design): string[] {
+  if (design.relationships.length === 0) return [];
+  const rows = design.relationships.map((relationship) => {
+    const { from, to, onDelete } = relationship;
+    const [source, target] = [tableOf(design, from.tableId), tableOf(design, to.tableId)];
+    const name = (table: Table, ids: readonly string[]) =>
+      code(`${table.name}.${ids.map((id) => columnOf(table, id).name).join(", ")}`);
+    return [
+      name(source, from.columnIds),
+      name(target, to.columnIds),
+      relationshipSentence(design, relationship),
+      `${spokenName(target.name)}: ${ON_DELETE[onDelete]}`,
+    ];
+  });
+  const table = markdownTable(["From", "To", "In words", "On delete"], rows);
+  return [`## Relationships\n\n${table}`];
+}
+
+function enumerations(design: Design): string[] {
+  if (design.enums.length === 0) return [];
+  const rows = design.enums.map(({ name, values }) => [code(name), values.map(code).join(", ")]);
+  return [`## Enumerations\n\n${markdownTable(["Name", "Values"], rows)}`];
+}
+
+function leftOut(design: Design, dialect: Dialect): string[] {
+  const { findings } = dialect.compile(design);
+  if (findings.length === 0) return [];
+  const lines = findings.map((finding) => `- ${capitalised(plain(findingText(finding, design)))}`);
+  return [`## Written differently\n\n${dialect.title} cannot express these as designed:\n\n${lines.join("\n")}`];
+}
