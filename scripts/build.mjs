@@ -1,12 +1,17 @@
 // Builds the running product: the web application with Vite, the server with esbuild. Our own packages are bundled from
 // their TypeScript source; what comes from npm stays where npm put it.
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Leaves packages of npm out of the bundle. */
 const npmPackagesOutside = {
@@ -44,4 +49,19 @@ function buildWeb() {
   });
 }
 
-await Promise.all([buildServer(), buildWeb()]);
+/** Writes each text file of the web application also as .br and .gz, so that no request has to compress it. */
+async function compressWeb() {
+  const files = readdirSync("apps/web/dist", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|wasm)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      if (content.length < 1024) return;
+      writeFileSync(`${file}.br`, await compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(`${file}.gz`, await compressGzip(content, { level: 9 }));
+    }),
+  );
+}
+
+await Promise.all([buildServer(), buildWeb().then(compressWeb)]);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
+import type { Context } from "hono";
 import type { Server } from "./contractRoutes.ts";
 
 /**
@@ -16,11 +17,12 @@ export function serveWebApp(app: Server, webRoot: string): void {
     await next();
     if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
   });
+  const page = (c: Context) => c.html(html, 200, { "cache-control": "no-cache" });
+  app.get("/", page);
   app.use("*", serveStatic({ root, precompressed: true }));
   app.get("*", (c) => {
     const isAsset = c.req.path.startsWith("/assets/");
     const wantsPage = c.req.header("accept")?.includes("text/html") ?? false;
-    if (isAsset || !wantsPage) return c.notFound();
-    return c.html(html, 200, { "cache-control": "no-cache" });
+    return isAsset || !wantsPage ? c.notFound() : page(c);
   });
 }
