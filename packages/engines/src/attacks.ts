@@ -172,7 +172,7 @@ function nullAttack(target: Target, columnId: string): Step {
   return attack(target, {
     constraint: "notNull",
     columnIds: [columnId],
-    attempt: `${withArticle(singularise(table.name))} without ${withArticle(name)}`,
+    attempt: `${withArticle(singularise(table.name))} without ${name}`,
     row,
     values: new Map([[columnId, null]]),
     expect: { code: "23502", column: dialect.names(design).column(table.id, columnId), table: tableName },

@@ -71,11 +71,20 @@ export function violations(table: Table, predicate: CheckPredicate, row: Row, bo
     case "notBlank":
       return [bad(" "), bad("")];
     case "oneOf": {
-      const length = maxLengthOf(column.type);
-      return ["not in the list", "?", "~"].map((text) => text.slice(0, length)).map(bad);
+      const length = maxLengthOf(column.type) ?? Number.POSITIVE_INFINITY;
+      return ["not in the list", "?", "~"].filter((text) => text.length <= length).map(bad);
     }
   }
 }
+
+/** What a row says that breaks the comparison. */
+const BROKEN = {
+  "<": "is not before",
+  "<=": "is after",
+  "<>": "is",
+  ">": "is not after",
+  ">=": "is before",
+} as const;
 
 type Comparison = Extract<CheckPredicate, { kind: "compare" }>;
 
@@ -87,7 +96,7 @@ function comparisonViolations(table: Table, predicate: Comparison, row: Row, bou
     [right, leftValue, operator === "<" || operator === "<="],
     [left, rightValue, operator === ">" || operator === ">="],
   ];
-  const attempt = `whose ${spokenName(rightColumn.name)} does not fit its ${spokenName(leftColumn.name)} (${operator})`;
+  const attempt = `whose ${spokenName(leftColumn.name)} ${BROKEN[operator]} its ${spokenName(rightColumn.name)}`;
   return sides.flatMap(([id, other, below]) => {
     if (other === null || (operator !== "<>" && bound.has(id))) return [];
     const value = operator === "<>" || operator === "<" || operator === ">" ? other : beside(other, below);

@@ -78,8 +78,8 @@ function indexQuestion(table: Table, index: Index, asking: Asking): { where: str
     case "btree":
       return { where: `WHERE ${asking.equals(columnIds)}`, purpose: `${things} by ${columnNames(table, columnIds)}` };
     case "fullText": {
-      const text = columnIds.map((id) => asking.firstValue(id)).find((value) => typeof value === "string");
-      const word = nameWords(String(text ?? "")).find((candidate) => candidate.length > 4) ?? "example";
+      const words = columnIds.flatMap((id) => nameWords(String(asking.firstValue(id) ?? "")));
+      const word = words.find((candidate) => candidate.length > 4) ?? words[0] ?? "word";
       const query = `plainto_tsquery('english', ${asking.dialect.literal(word, { kind: "longText" })})`;
       const where = `WHERE ${searchDocument(columnIds.map(asking.column))} @@ ${query}`;
       return { where, purpose: `${things} that mention a word` };

@@ -9,10 +9,17 @@ export const reservedWords: ReadonlySet<string> = new Set(
   unique user using variadic verbose when where window with`.split(/\s+/),
 );
 
-/** Names of built-in types and of things that read like one: legal as names, but confusing ones. */
+/** Built-in types: an enum of that name would be hidden by the built-in one. */
 export const typeWords: ReadonlySet<string> = new Set(
   `bigint bit bool boolean box bpchar bytea char character cidr circle date decimal double enum float float4 float8 inet
   int int2 int4 int8 integer interval json jsonb jsonpath line lseg macaddr money name numeric oid path point polygon
   real record serial smallint text time timestamp timestamptz timetz tsquery tsvector unknown uuid varbit varchar vector
   void xml`.split(/\s+/),
+);
+
+/** Types that are legal as names, but read wrong in every query. */
+export const confusingWords: ReadonlySet<string> = new Set(
+  "bigint boolean char date decimal float int integer interval json numeric real text time timestamp varchar".split(
+    " ",
+  ),
 );

@@ -24,7 +24,7 @@ export function codeBlock(language: string, text: string): string {
 /** Text that a person wrote, so that nothing in it is read as markdown. */
 export function plain(text: string): string {
   return text
-    .replace(/[\\`*_[\]<>#|~]/g, "\\$&")
+    .replace(/[\\`*[\]<>#|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\$&")
     .replace(/\s+/g, " ")
     .trim();
 }

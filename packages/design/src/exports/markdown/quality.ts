@@ -69,7 +69,7 @@ function verdict(design: Design, findings: readonly Finding[], evidence: Evidenc
 }
 
 function failures({ items }: Evidence): string[] {
-  const failed = items.filter((item) => !item.ok && item.kind !== "skipped");
+  const failed = items.flatMap((item) => (item.kind === "skipped" || item.ok ? [] : [item]));
   if (failed.length === 0) return [];
   const sections = failed.map((item) => {
     const why = item.error

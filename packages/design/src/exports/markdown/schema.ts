@@ -1,13 +1,14 @@
 import { columnOf, enumOf, relationshipsFrom, tableOf } from "../../design.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { dialectFor } from "../../dialects/registry.ts";
-import { isNullable } from "../../keys.ts";
+import { isNullable, keysOf } from "../../keys.ts";
 import type { Column, Design, Table } from "../../model.ts";
 import { spokenName } from "../../names.ts";
 import { checkText } from "../../operations/describe.ts";
 import { findingText } from "../../quality/texts.ts";
 import { typeTitle } from "../../typeTraits.ts";
 import { sqlScript } from "../sql.ts";
+import { decisions } from "./decisions.ts";
 import { capitalised, code, codeBlock, count, markdownTable, plain } from "./parts.ts";
 import { relationshipSentence } from "./requirements.ts";
 
@@ -34,6 +35,7 @@ export function schemaDocument(design: Design, engineName: string): string[] {
       ? [`## Tables\n\n${design.tables.map((table) => tableSection(design, dialect, table)).join("\n\n")}`]
       : []),
     ...relationships(design),
+    ...decisionsSection(design, dialect),
     ...enumerations(design),
     `## SQL\n\n${codeBlock("sql", sqlScript(design, engineName))}`,
     ...leftOut(design, dialect),
@@ -68,7 +70,9 @@ function tableSection(design: Design, dialect: Dialect, table: Table): string {
   const names = (columnIds: readonly string[]) => columnIds.map((id) => code(columnOf(table, id).name)).join(", ");
   const notes = [
     table.primaryKey.length > 0 ? `Primary key: ${names(table.primaryKey)}.` : "No primary key.",
-    ...table.uniques.map(({ columnIds }) => `Unique: ${names(columnIds)}.`),
+    ...keysOf(design, table)
+      .filter(({ origin }) => origin !== "primaryKey")
+      .map(({ columnIds }) => `Unique: ${names(columnIds)}.`),
     ...table.checks.map((check) => `Check: ${plain(checkText(check, (id) => columnOf(table, id).name))}.`),
     ...table.indexes.map(({ columnIds, method, purpose }) => {
       const how = { btree: "", fullText: " for words", vector: " for nearest neighbours" }[method];
@@ -126,6 +130,13 @@ function relationships(design: Design): string[] {
   });
   const table = markdownTable(["From", "To", "In words", "On delete"], rows);
   return [`## Relationships\n\n${table}`];
+}
+
+function decisionsSection(design: Design, dialect: Dialect): string[] {
+  const made = decisions(design, dialect);
+  if (made.length === 0) return [];
+  const rows = made.map(({ what, why, where }) => [what, why, where.map(code).join(", ")]);
+  return [`## Decisions\n\n${markdownTable(["Decision", "Why", "Where"], rows)}`];
 }
 
 function enumerations(design: Design): string[] {

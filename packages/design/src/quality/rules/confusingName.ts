@@ -1,4 +1,4 @@
-import { reservedWords, typeWords } from "../../dialects/postgresql/reservedWords.ts";
+import { confusingWords, reservedWords } from "../../dialects/postgresql/reservedWords.ts";
 import { pluralise, singularise } from "../../names.ts";
 import type { Finding } from "../finding.ts";
 import { columnFinding, type Rule } from "../rule.ts";
@@ -34,5 +34,5 @@ export const confusingName: Rule = (design) =>
   });
 
 function confuses(name: string): boolean {
-  return reservedWords.has(name.toLowerCase()) || typeWords.has(name.toLowerCase());
+  return reservedWords.has(name.toLowerCase()) || confusingWords.has(name.toLowerCase());
 }
