@@ -166,3 +166,200 @@ export const shop: Design = design(
     ],
   },
 );
+
+/** A library: UUID keys, dates in order, a lookup, two references to one table. */
+export const library: Design = design(
+  "Library",
+  [
+    table("genres", [column("code", { kind: "code", maxLength: 8 }), column("name", { kind: "text" })], {
+      kind: "lookup",
+      primaryKey: ["code"],
+    }),
+    table(
+      "books",
+      [
+        column("id", { kind: "uuid" }, { default: { kind: "uuid" } }),
+        column("isbn", { kind: "code", maxLength: 20 }),
+        column("title", { kind: "text", maxLength: 200 }),
+        column("published", { kind: "year" }, { nullable: true }),
+        column("genre_code", { kind: "code", maxLength: 8 }),
+      ],
+      {
+        uniques: [unique("isbn")],
+        checks: [check("published", { kind: "range", columnId: "published", min: 1450, max: 2100 })],
+        indexes: [index("btree", "", "genre_code")],
+      },
+    ),
+    table("members", [id, column("name", { kind: "personName" }), column("email", { kind: "email" })], {
+      uniques: [unique("email")],
+    }),
+    table(
+      "loans",
+      [
+        id,
+        column("book_id", { kind: "uuid" }),
+        column("member_id", { kind: "identifier" }),
+        column("approved_by", { kind: "identifier" }, { nullable: true }),
+        column("borrowed_on", { kind: "date" }),
+        column("returned_on", { kind: "date" }, { nullable: true }),
+        column("fine", { kind: "money" }, { default: { kind: "literal", value: 0 } }),
+      ],
+      {
+        checks: [
+          check("order", { kind: "compare", left: "borrowed_on", operator: "<", right: "returned_on" }),
+          check("fine", { kind: "range", columnId: "fine", min: 0, max: 50 }),
+          check("other", { kind: "compare", left: "approved_by", operator: "<>", right: "member_id" }),
+        ],
+        indexes: [index("btree", "", "book_id"), index("btree", "", "member_id"), index("btree", "", "approved_by")],
+      },
+    ),
+  ],
+  {
+    relationships: [
+      reference("books", "genre_code", "genres", { to: { tableId: "genres", columnIds: ["code"] } }),
+      reference("loans", "book_id", "books"),
+      reference("loans", "member_id", "members"),
+      reference("loans", "approved_by", "members", { onDelete: "setNull" }),
+    ],
+  },
+);
+
+/** Composite keys and references that share a column: tenants, their projects and the tasks in them. */
+export const composite: Design = design(
+  "Tenants",
+  [
+    table("tenants", [id, column("name", { kind: "text" })]),
+    table(
+      "projects",
+      [
+        column("tenant_id", { kind: "identifier" }),
+        column("number", { kind: "integer" }),
+        column("name", { kind: "text" }),
+      ],
+      { primaryKey: ["tenant_id", "number"], uniques: [unique("tenant_id", "name")] },
+    ),
+    table(
+      "tasks",
+      [
+        column("tenant_id", { kind: "identifier" }),
+        column("project_number", { kind: "integer" }),
+        column("number", { kind: "integer" }),
+        column("title", { kind: "text" }),
+        column("assignee_number", { kind: "integer" }, { nullable: true }),
+      ],
+      { kind: "detail", primaryKey: ["tenant_id", "project_number", "number"] },
+    ),
+    table(
+      "people",
+      [
+        column("tenant_id", { kind: "identifier" }),
+        column("number", { kind: "integer" }),
+        column("name", { kind: "personName" }),
+      ],
+      { primaryKey: ["tenant_id", "number"] },
+    ),
+  ],
+  {
+    relationships: [
+      reference("projects", "tenant_id", "tenants", { onDelete: "cascade" }),
+      reference("people", "tenant_id", "tenants", { onDelete: "cascade" }),
+      {
+        ...reference("tasks", "project_number", "projects", { onDelete: "cascade" }),
+        from: { tableId: "tasks", columnIds: ["tenant_id", "project_number"] },
+        to: { tableId: "projects", columnIds: ["tenant_id", "number"] },
+      },
+      {
+        ...reference("tasks", "assignee_number", "people"),
+        from: { tableId: "tasks", columnIds: ["tenant_id", "assignee_number"] },
+        to: { tableId: "people", columnIds: ["tenant_id", "number"] },
+      },
+    ],
+  },
+);
+
+/** Tables that refer to each other: departments have heads, employees have departments and managers. */
+export const cyclic: Design = design(
+  "Company",
+  [
+    table("departments", [
+      id,
+      column("name", { kind: "text" }),
+      column("head_id", { kind: "identifier" }, { nullable: true }),
+    ]),
+    table("employees", [
+      id,
+      column("name", { kind: "personName" }),
+      column("department_id", { kind: "identifier" }),
+      column("manager_id", { kind: "identifier" }, { nullable: true }),
+      column("successor_of", { kind: "identifier" }),
+    ]),
+  ],
+  {
+    relationships: [
+      reference("departments", "head_id", "employees", { cardinality: "oneToOne", onDelete: "setNull" }),
+      reference("employees", "department_id", "departments"),
+      reference("employees", "manager_id", "employees", { onDelete: "setNull" }),
+      reference("employees", "successor_of", "employees"),
+    ],
+  },
+);
+
+const LONG = "a_name_that_is_longer_than_the_sixty_three_bytes_that_are_allowed";
+
+/** Names and texts that break careless SQL: reserved words, quotes, other scripts, types, very long names. */
+export const awkward: Design = design(
+  'Awkward\'; DROP TABLE "x" --',
+  [
+    table(
+      "order",
+      [
+        id,
+        column("user", { kind: "text" }, { comment: "It's \"quoted\" \\ and 'quoted' again;\n-- no comment" }),
+        column("select", { kind: "enum", enumId: "date" }, { default: { kind: "literal", value: "o'clock" } }),
+        column('say "hi"', { kind: "text", maxLength: 30 }, { default: { kind: "literal", value: 'it\'s \\n "x"' } }),
+        column("größe", { kind: "decimal", precision: 6, scale: 2 }),
+        column("ctid", { kind: "integer" }),
+        column("CamelCase", { kind: "boolean" }, { default: { kind: "literal", value: false } }),
+        column("document", { kind: "json" }, { default: { kind: "literal", value: '{"it\'s": 1}' } }),
+        column("data", { kind: "binary" }, { nullable: true }),
+        column("address", { kind: "ipAddress" }),
+        column("time", { kind: "time" }, { default: { kind: "now" } }),
+      ],
+      {
+        comment: "Café ☕ – 'table'",
+        uniques: [unique("user", "select")],
+        checks: [
+          check("say", { kind: "oneOf", columnId: 'say "hi"', values: ["it's", 'a "b"', "c\\d", "日本"] }),
+          check("größe", { kind: "range", columnId: "größe", min: -5.5, max: 1234.56 }),
+        ],
+        indexes: [index("btree", "", "select", "größe")],
+      },
+    ),
+    table(LONG, [id, column(LONG, { kind: "identifier" }), column(`${LONG}_too`, { kind: "text" })], {
+      indexes: [index("btree", "", LONG)],
+      uniques: [unique(`${LONG}_too`)],
+    }),
+    table(`${LONG}_2`, [id, column("東京", { kind: "city" })], { uniques: [unique("東京")] }),
+  ],
+  {
+    enums: [
+      { id: "date", name: "date", values: ["o'clock", "日", 'a"b', "back\\slash"], source },
+      { id: "order_enum", name: "order", values: ["only"], source },
+    ],
+    relationships: [reference(LONG, LONG, "order", { cardinality: "oneToOne" })],
+  },
+);
+
+/** Documents with embeddings, to be found by likeness. */
+export const similarity: Design = design("Documents", [
+  table(
+    "documents",
+    [
+      id,
+      column("title", { kind: "text" }),
+      column("body", { kind: "longText" }),
+      column("embedding", { kind: "vector", dimensions: 384, metric: "cosine" }),
+    ],
+    { indexes: [index("vector", "the documents nearest to a question", "embedding")] },
+  ),
+]);

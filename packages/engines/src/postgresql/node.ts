@@ -6,6 +6,7 @@ import type { Engine, VerifyOptions } from "../engine.ts";
 import type { WorkerRequest } from "./messages.ts";
 import { verificationSteps } from "./plan.ts";
 import { Sandbox } from "./sandbox.ts";
+import type { Step } from "./steps.ts";
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
@@ -28,7 +29,11 @@ export class PostgresqlEngine implements Engine {
 
   /** See `Engine`. */
   verify(design: Design, rows: SampleRows, options: VerifyOptions = {}): Promise<Evidence> {
-    const steps = verificationSteps(design, rows, dialectFor(this.name));
+    return this.execute(verificationSteps(design, rows, dialectFor(this.name)), options);
+  }
+
+  /** Executes these steps, as `verify` does with those of a design. */
+  execute(steps: Step[], options: VerifyOptions = {}): Promise<Evidence> {
     return this.enqueue({ kind: "steps", steps }, options);
   }
 
@@ -76,7 +81,7 @@ export class PostgresqlEngine implements Engine {
       const turn = (async () => {
         await before;
         try {
-          return await this.execute(request, options);
+          return await this.perform(request, options);
         } finally {
           await afterwards?.();
         }
@@ -86,7 +91,7 @@ export class PostgresqlEngine implements Engine {
     });
   }
 
-  private async execute(request: WorkerRequest, { signal, timeoutMs, onItems }: VerifyOptions): Promise<Evidence> {
+  private async perform(request: WorkerRequest, { signal, timeoutMs, onItems }: VerifyOptions): Promise<Evidence> {
     signal?.throwIfAborted();
     const items: EvidenceItem[] = [];
     let version = "";
