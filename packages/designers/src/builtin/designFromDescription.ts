@@ -3,18 +3,18 @@ import { emptyDesign } from "@dbcoach/design/design";
 import type { Design } from "@dbcoach/design/model";
 import { applyAll } from "@dbcoach/design/operations/apply";
 import type { Operation } from "@dbcoach/design/operations/schema";
-import { analyse } from "./analysis/analyse.ts";
 import { planOf } from "./architect/operations.ts";
 import { draftTables } from "./architect/tables.ts";
 import { titleOf } from "./architect/title.ts";
+import { understand } from "./understand.ts";
 
 /** The design of a description in one step, without events, documents or an engine: for benchmarks and previews. */
 export function designFromDescription(description: string, engine: EngineName = "postgresql"): Design {
-  const { reading, model } = analyse(description);
+  const { reading, model, pattern } = understand(description);
   const drafts = draftTables(model);
   const plan = planOf(drafts, engine);
   const operations: Operation[] = [
-    { op: "setName", name: titleOf(reading.segments, drafts, undefined) },
+    { op: "setName", name: titleOf(reading.segments, drafts, pattern?.name) },
     ...plan.enums.map((added): Operation => ({ op: "addEnum", enum: added })),
     ...plan.tables.map((table): Operation => ({ op: "addTable", table })),
     ...plan.relationships.map((relationship): Operation => ({ op: "addRelationship", relationship })),

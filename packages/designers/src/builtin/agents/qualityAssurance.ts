@@ -1,0 +1,115 @@
+import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
+import { MAX_REPAIR_ROUNDS, VERIFICATION_TIMEOUT_MS } from "@dbcoach/contract/limits";
+import type { Evidence } from "@dbcoach/design/evidence";
+import { qualityDocument } from "@dbcoach/design/exports/markdown/quality";
+import { applyOperation } from "@dbcoach/design/operations/apply";
+import { checkDesign } from "@dbcoach/design/quality/check";
+import { findingText } from "@dbcoach/design/quality/texts";
+import { type Repair, repairsOfEvidence, repairsOfFindings } from "./repairs.ts";
+import { verify } from "./verification.ts";
+import { type Agent, breathe, counted, documentOf, voiceOf, type Workbench } from "./workbench.ts";
+
+const TASK = "quality_assurance";
+const voice = voiceOf(TASK);
+
+/** Checks the design, executes it in the engine, and repairs what it can in the mode that repairs. */
+export const qualityAssurance: Agent = async function* (bench) {
+  const { request, signal } = bench;
+  const repairs = request.mode === "dbcoach" ? MAX_REPAIR_ROUNDS : 0;
+  yield voice.progress(5, "Checking the design against the quality rules");
+  yield* reportFindings(bench);
+  if (repairs > 0) {
+    const text = (finding: Parameters<typeof findingText>[0]) => findingText(finding, bench.design);
+    yield* applyRepairs(bench, repairsOfFindings(checkDesign(bench.design), text));
+  }
+  let evidence: Evidence | undefined;
+  for (let round = 0; round <= repairs; round += 1) {
+    await breathe(signal);
+    yield voice.progress(
+      20 + Math.round((60 * round) / (repairs + 1)),
+      round === 0 ? `Executing the design in ${bench.engine.name}` : `Executing it again after repair ${round}`,
+    );
+    evidence = yield* execute(bench, round);
+    if (evidence.ok || evidence.error || round === repairs) break;
+    const fixes = repairsOfEvidence(evidence, bench.design);
+    if (fixes.length === 0) break;
+    yield* applyRepairs(bench, fixes);
+    yield* reportFindings(bench);
+  }
+  await breathe(signal);
+  if (!evidence) return;
+  yield voice.progress(90, "Writing the quality report");
+  const cut = cutShort(evidence);
+  if (cut) yield voice.text(`> ${cut}`);
+  yield* documentOf(voice, qualityDocument(bench.design, checkDesign(bench.design), evidence), cut !== undefined);
+};
+
+function* reportFindings(bench: Workbench): Generator<GenerationEvent> {
+  const findings = checkDesign(bench.design);
+  yield { type: "findings", taskId: TASK, findings };
+  const severe = findings.filter((finding) => finding.severity !== "advice");
+  for (const finding of severe.slice(0, 8)) yield voice.insight("warning", findingText(finding, bench.design));
+  yield voice.insight(
+    "reasoning",
+    `The quality rules looked at ${counted(bench.design.tables.length, "table")} and ${counted(bench.design.relationships.length, "relationship")}: ${counted(severe.length, "problem")}, ${counted(findings.length - severe.length, "suggestion")}.`,
+  );
+}
+
+function* applyRepairs(bench: Workbench, repairs: readonly Repair[]): Generator<GenerationEvent> {
+  for (const { operations, message } of repairs) {
+    // An earlier repair may have made a later one needless.
+    const applicable = operations.every((operation) => applyOperation(bench.design, operation).ok);
+    if (!applicable) continue;
+    for (const operation of operations) yield voice.operation(bench, operation);
+    yield voice.insight("decision", message);
+  }
+}
+
+async function* execute(bench: Workbench, round: number): AsyncGenerator<GenerationEvent, Evidence> {
+  yield { type: "verificationStarted", taskId: TASK, engine: bench.engine.name, round };
+  const verification = verify(bench);
+  let step = await verification.next();
+  while (!step.done) {
+    yield { type: "evidence", taskId: TASK, items: step.value };
+    step = await verification.next();
+  }
+  const evidence = step.value;
+  const { items, ...result } = evidence;
+  yield { type: "verificationFinished", taskId: TASK, result };
+  yield evidenceInsight(evidence);
+  for (const item of items.filter(({ ok }) => !ok).slice(0, 5)) {
+    const error = "error" in item ? item.error : undefined;
+    yield voice.insight(
+      "warning",
+      `${describe(item)}: ${error ? `${error.code}, ${error.message}` : "not as expected"}.`,
+    );
+  }
+  return evidence;
+}
+
+function evidenceInsight(evidence: Evidence): GenerationEvent {
+  const of = (kind: string) => evidence.items.filter((item) => item.kind === kind);
+  const cut = cutShort(evidence);
+  if (cut) return voice.insight("warning", cut);
+  const rows = of("rows").reduce((sum, item) => sum + (item.kind === "rows" && item.ok ? item.rows : 0), 0);
+  const held = of("attack").filter(({ ok }) => ok).length;
+  return voice.insight(
+    "evidence",
+    `${evidence.version} executed ${counted(of("statement").length, "statement")} and took ${counted(rows, "sample row")}; ${held} of ${counted(of("attack").length, "attempt")} to break a constraint ${held === 1 ? "was" : "were"} refused, as they must be.`,
+  );
+}
+
+/** What to say when the engine was ended before it was through. */
+function cutShort(evidence: Evidence): string | undefined {
+  if (!evidence.error) return undefined;
+  const seen = counted(evidence.items.length, "step");
+  if (evidence.error.code === "time_limit")
+    return `The verification was ended after ${VERIFICATION_TIMEOUT_MS / 1000} seconds. ${seen} had been seen until then; the rest of the design is not proven.`;
+  return `The engine stopped before the end (${evidence.error.message}). ${seen} had been seen until then; the rest of the design is not proven.`;
+}
+
+function describe(item: Evidence["items"][number]): string {
+  if (item.kind === "attack") return `The database let pass ${item.attempt}`;
+  if (item.kind === "rows") return `The sample rows of ${item.table} were refused`;
+  return item.kind === "plan" ? `No plan for “${item.purpose}”` : "A statement failed";
+}

@@ -1,0 +1,142 @@
+import type { ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
+import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
+import { PATTERN_DETAILS, PATTERNS, type Pattern } from "./library.ts";
+import { USUAL_DETAILS } from "./nouns.ts";
+import { attributesOfLine } from "./readDetails.ts";
+
+export interface Enriched {
+  model: ConceptModel;
+  /** The pattern that was drawn on, if any. */
+  pattern?: Pattern;
+  /** Things that the pattern added, things that got usual details, and links that common knowledge added. */
+  added: string[];
+  detailed: string[];
+  linked: LinkConcept[];
+}
+
+/** Words of a description that names an application without describing it. */
+const SHORT_WORDS = 45;
+
+/**
+ * The model, completed where the description leaves it open: a short one that only names a kind of application gets
+ * what such applications keep; things without details get the usual ones.
+ */
+export function enrich(model: ConceptModel, description: string): Enriched {
+  const pattern = patternOf(description);
+  const words = description.split(/\s+/).length;
+  const described = model.entities.some((entity) => entity.attributes.length >= 2);
+  const named = model.entities.filter((entity) => !isTrigger(entity, pattern));
+  const wanted = pattern && words <= SHORT_WORDS && !described && named.length <= 1 ? pattern.things : [];
+  const present = new Set(model.entities.map((entity) => entity.key));
+  const added = wanted.filter((thing) => !present.has(thing) && !named.some((entity) => entity.words.at(-1) === thing));
+  const fromPattern = pattern ? added.map((key): EntityConcept => emptyEntity(key, pattern)) : [];
+  const before = wanted.length > 0 ? named : model.entities;
+  const entities = [...before, ...fromPattern];
+  const keys = new Set(entities.map((entity) => entity.key));
+  const kept = model.links.filter((link) => keys.has(link.from) && keys.has(link.to));
+  const linked = missingLinks(entities, kept, pattern, added.length > 0);
+  const links = [...kept, ...linked];
+  const detailed: string[] = [];
+  const complete = entities.map((entity) => {
+    const full = withUsualDetails(entity, pattern, links);
+    if (full !== entity) detailed.push(entity.key);
+    return full;
+  });
+  return { model: { ...model, entities: complete, links }, ...(pattern ? { pattern } : {}), added, detailed, linked };
+}
+
+/** The pattern that the description names first. */
+export function patternOf(description: string): Pattern | undefined {
+  const text = description.toLowerCase();
+  const found = PATTERNS.map((pattern) => ({ pattern, at: text.search(pattern.match) })).filter(({ at }) => at >= 0);
+  return found.toSorted((a, b) => a.at - b.at)[0]?.pattern;
+}
+
+/** Whether the entity is just the name of the application: the "shop" of "an online shop". */
+function isTrigger(entity: EntityConcept, pattern: Pattern | undefined): boolean {
+  if (!pattern || pattern.things.includes(entity.key)) return false;
+  return pattern.match.test(entity.key) || pattern.match.test(`${entity.key}s`) || pattern.name.endsWith(entity.key);
+}
+
+function emptyEntity(key: string, pattern: Pattern): EntityConcept {
+  const words = key.split(" ");
+  const event = EVENT_NOUNS.has(words.at(-1) ?? "");
+  return {
+    key,
+    words,
+    origin: { from: "pattern", pattern: pattern.name },
+    attributes: [],
+    event,
+    why: [`part of the pattern “${pattern.name}”`],
+  };
+}
+
+/** Links that common knowledge knows between things that the text names without saying how they belong together. */
+function missingLinks(
+  entities: readonly EntityConcept[],
+  links: readonly LinkConcept[],
+  pattern: Pattern | undefined,
+  whole: boolean,
+): LinkConcept[] {
+  const added: LinkConcept[] = [];
+  const joined = (a: string, b: string, role?: string) =>
+    [...links, ...added].some(
+      (link) =>
+        ((link.from === a && link.to === b && (!role || !link.role || link.role.join(" ") === role)) ||
+          (link.from === b && link.to === a)) &&
+        (a !== b || link.from === link.to),
+    );
+  const find = (name: string) =>
+    entities.find((entity) => entity.key === name) ??
+    entities.find((entity) => entity.words.length > 1 && entity.words.at(-1) === name && !entity.event);
+  const sources = pattern ? [pattern, ...PATTERNS.filter((other) => other !== pattern)] : PATTERNS;
+  for (const source of sources) {
+    for (const line of source.links) {
+      const [, left = "", sign = "", right = "", role] = /^(.+?) ([>*]) (.+?)(?: as (.+))?$/.exec(line) ?? [];
+      const [from, to] = [find(left), find(right)];
+      if (!from || !to || joined(from.key, to.key, role)) continue;
+      const own = source === pattern || whole;
+      if (!own && (links.some((link) => link.from === from.key) || sign === "*")) continue;
+      if (!own && role) continue;
+      const common =
+        sign === "*" && entities.some((entity) => [from.key, to.key].every((key) => joined(entity.key, key)));
+      if (common) continue;
+      added.push({
+        from: from.key,
+        to: to.key,
+        ...(role ? { role: role.split(" ") } : {}),
+        kind: sign === "*" ? "manyToMany" : "manyToOne",
+        required: from.key !== to.key && role !== "assignee",
+        verb: sign === "*" ? "goes with" : "belongs to",
+        origin: { from: "pattern", pattern: source.name },
+      });
+    }
+  }
+  return added;
+}
+
+/** The entity with usual details, when the text gave it none beyond a key. */
+function withUsualDetails(
+  entity: EntityConcept,
+  pattern: Pattern | undefined,
+  links: readonly LinkConcept[],
+): EntityConcept {
+  const own = entity.attributes.filter((attribute) => !IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
+  if (own.length > 0) return entity;
+  const head = entity.words.at(-1) ?? "";
+  const special = pattern && (PATTERN_DETAILS[pattern.name]?.[entity.key] ?? PATTERN_DETAILS[pattern.name]?.[head]);
+  const line = special ?? USUAL_DETAILS[entity.key] ?? USUAL_DETAILS[head] ?? fallback(entity, head, links);
+  const usual = attributesOfLine(line, special && pattern ? pattern.name : `usual details of ${entity.key}`);
+  const hasKey = entity.attributes.length > 0;
+  const fresh = usual.filter(
+    (attribute) => !(hasKey && /^(isbn|license plate|serial number|.* number)$/.test(attribute.words.join(" "))),
+  );
+  return { ...entity, attributes: [...entity.attributes, ...fresh] };
+}
+
+function fallback(entity: EntityConcept, head: string, links: readonly LinkConcept[]): string {
+  if (PEOPLE.has(head)) return "name, email!, phone?";
+  const refers = links.some((link) => link.from === entity.key);
+  if (entity.event || (refers && NEVER_ENTITY_HEADS.has(head))) return "recorded at, notes?";
+  return "name, description?";
+}

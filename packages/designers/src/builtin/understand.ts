@@ -1,0 +1,34 @@
+import { type Analysis, analyse } from "./analysis/analyse.ts";
+import { seemsEnglish } from "./language/english.ts";
+import { type Enriched, enrich } from "./patterns/enrich.ts";
+
+/** All that the designer knows of a description before it designs: what it says, and what was completed. */
+export interface Understanding extends Enriched {
+  description: string;
+  reading: Analysis["reading"];
+  /** As the text states it, before patterns completed it. */
+  stated: Analysis["model"];
+}
+
+/** Reads a description. Pure: the same text gives the same understanding. */
+export function understand(description: string): Understanding {
+  const { reading, model } = analyse(description);
+  return { description, reading, stated: model, ...enrich(model, description) };
+}
+
+const EXAMPLE =
+  "For example: “A library has members and books. Each book has an ISBN, a title and an author. A member can borrow many books; each loan has a due date.”";
+
+/** Why there is nothing to design from a description, for its author; undefined when there is something. */
+export function reasonForNothing(understanding: Understanding): string | undefined {
+  const { description, model } = understanding;
+  if (!seemsEnglish(description)) {
+    return `The description does not seem to be in English, and the built-in designer reads English only. ${EXAMPLE}`;
+  }
+  if (model.entities.length > 0) return undefined;
+  const words = description.match(/\p{L}{2,}/gu) ?? [];
+  if (words.length === 0) return `There are no words in the description. Say what you want to store. ${EXAMPLE}`;
+  const put = understanding.stated.putAside.map((aside) => `“${aside.words.join(" ")}”`).slice(0, 3);
+  const seen = put.length > 0 ? ` It names ${put.join(", ")}, but says nothing that should be stored about it.` : "";
+  return `Nothing to store was recognised in the description.${seen} Name the things to keep and what to know about them. ${EXAMPLE}`;
+}
