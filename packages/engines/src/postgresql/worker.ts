@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { EvidenceItem } from "@dbcoach/design/evidence";
-import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { databaseError, runScript, runSteps } from "./session.ts";
+import { createDatabase } from "./snapshot.ts";
 
 /** Milliseconds between two messages with items: often enough to look live, seldom enough to cost nothing. */
 const FLUSH_MS = 20;
@@ -14,7 +14,7 @@ const settings: WorkerSettings = workerData;
 const stop = new Int32Array(settings.stop);
 const answer = (message: WorkerAnswer) => port.postMessage(message);
 
-const database = await PGlite.create({ extensions: settings.vectors ? { vector } : {} });
+const database = await createDatabase(settings.vectors ? { vector } : {});
 const [shown] = await database.exec("SHOW server_version");
 answer({ kind: "ready", version: `PostgreSQL ${String(shown?.rows[0]?.server_version ?? "")}` });
 
