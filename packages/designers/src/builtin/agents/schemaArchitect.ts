@@ -34,6 +34,13 @@ export const schemaArchitect: Agent = async function* (bench) {
       `${spoken(added.name)} takes one of ${counted(added.values.length, "value")}: ${listed(added.values.map(spoken))}.`,
     );
   }
+  const numbered = drafts.filter((draft) => isNumbered(draft));
+  if (numbered.length > 0) {
+    yield voice.insight(
+      "decision",
+      `${listed(numbered.map((draft) => draft.name))} ${numbered.length === 1 ? "gets a number" : "get numbers"} of ${numbered.length === 1 ? "its" : "their"} own as a key (${listed(numbered.slice(0, 2).map((draft) => draft.primaryKey[0] ?? ""))}${numbered.length > 2 ? ", …" : ""}): the text names nothing that identifies ${numbered.length === 1 ? "a row" : "their rows"}.`,
+    );
+  }
   yield* addTables(bench, drafts, plan);
   await breathe(signal);
   yield voice.progress(90, "Writing the schema document");
@@ -63,6 +70,14 @@ async function* addTables(bench: Workbench, drafts: readonly TableDraft[], plan:
   }
 }
 
+/** Whether the key is a number that the text does not speak of. */
+function isNumbered(draft: TableDraft): boolean {
+  return draft.columns.some(
+    (column) =>
+      column.name === draft.primaryKey[0] && column.origin.from === "rule" && column.origin.rule === "surrogate-key",
+  );
+}
+
 /** What is notable about a table, in words. */
 function decisionOn(table: Table, draft: TableDraft | undefined): string | undefined {
   if (!draft) return undefined;
@@ -74,5 +89,7 @@ function decisionOn(table: Table, draft: TableDraft | undefined): string | undef
     .filter((reference) => reference.columns.some((name) => !name.includes(reference.to.split(" ").at(-1) ?? "")))
     .map((reference) => `${spoken(reference.columns[0] ?? "")} points to ${reference.to}`);
   const role = roles.length > 0 ? ` ${roles.join("; ")}.` : "";
+  if (isNumbered(draft) && rules === "" && role === "") return undefined;
+  if (isNumbered(draft)) return `${table.name}:${role}${rules}`;
   return `${table.name} is identified by ${listed(key)}: ${draft.keyReason}.${role}${rules}`;
 }

@@ -51,7 +51,7 @@ function readDetails(
       references.push(link);
       continue;
     }
-    const words = ownWords(detail.words, candidate.words);
+    const words = ownWords(detail.said, candidate.words);
     const key = words.join(" ");
     const known = attributes.get(key);
     const fresh = { ...attributeOf(detail), words };

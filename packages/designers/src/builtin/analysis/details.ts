@@ -44,6 +44,7 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
   if (EMPTY.has(words.join(" ")) || naming.every((token) => /^\d+$/.test(token.text))) return undefined;
   return {
     words,
+    said: many ? words : raw.join(" ").split(" "),
     start: first.start,
     end: last.end,
     many,

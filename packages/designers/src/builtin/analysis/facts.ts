@@ -13,6 +13,8 @@ export interface Naming extends Span {
 
 /** A detail of a thing, as the text lists it. */
 export interface Detail extends Naming {
+  /** As the text writes it: plurals are kept. */
+  said: string[];
   /** "multiple phone numbers": more than one of it. */
   many: boolean;
   /** Written in the plural, with no word that counts. */

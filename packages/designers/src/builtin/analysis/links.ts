@@ -2,7 +2,7 @@ import { PEOPLE, ROLE_MODIFIERS } from "../language/lexicon.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
 import type { Resolver } from "./names.ts";
-import { HIERARCHY, OWNING_VERBS, SHARED_VERBS } from "./verbs.ts";
+import { EVENT_OF_VERB, HIERARCHY, OWNING_VERBS, SHARED_VERBS } from "./verbs.ts";
 
 /** What the text says about one pair of entities, from the side of `a`. */
 interface Pair {
@@ -28,7 +28,8 @@ export function linksOfRelations(
     const link = linkOf(pair, entities);
     if (link && !isCovered(link, links)) links.push(link);
   }
-  return links.filter((link) => !(link.kind === "manyToMany" && hasCommonChild(link, links)));
+  const through = links.flatMap((link) => throughEvent(link, entities, links));
+  return through.filter((link) => !(link.kind === "manyToMany" && hasCommonChild(link, through)));
 }
 
 function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[] {
@@ -118,6 +119,36 @@ function singleLink(
     return make(from, to, "manyToOne", fact);
   if (!fact.each && !fact.passive && !HIERARCHY.test(fact.verb)) return undefined;
   return make(from, to, "manyToOne", fact);
+}
+
+/** "Members borrow books" where loans are a thing of their own: each loan refers to both, and no other table links them. */
+function throughEvent(
+  link: LinkConcept,
+  entities: readonly EntityConcept[],
+  links: readonly LinkConcept[],
+): LinkConcept[] {
+  if (link.kind !== "manyToMany") return [link];
+  const verb = link.verb.replace(/^is /, "").split(" ")[0] ?? "";
+  const noun = EVENT_OF_VERB[verb]?.split(" ")[0] ?? verb;
+  const event = entities.find((entity) => {
+    if (!entity.event || entity.key === link.from || entity.key === link.to) return false;
+    return entity.words.some(
+      (word) => word === noun || (verb.length >= 4 && word.startsWith(verb.slice(0, Math.max(4, verb.length - 2)))),
+    );
+  });
+  if (!event) return [link];
+  const refers = (to: string) => links.some((other) => other.from === event.key && other.to === to);
+  return [link.from, link.to]
+    .filter((to) => !refers(to))
+    .map((to) => ({
+      ...link,
+      from: event.key,
+      to,
+      role: undefined,
+      kind: "manyToOne" as const,
+      required: true,
+      verb: "concerns",
+    }));
 }
 
 function isCovered(link: LinkConcept, links: readonly LinkConcept[]): boolean {

@@ -1,4 +1,5 @@
 import type { LogicalType } from "@dbcoach/design/types";
+import { singularPhrase } from "../language/inflection.ts";
 
 /** Names of details and what they mean. The first pattern that fits the name decides; data only. */
 const MEANINGS: readonly [RegExp, LogicalType][] = [
@@ -71,7 +72,7 @@ const SHORT_TEXT: LogicalType = { kind: "text", maxLength: 200 };
 
 /** The logical type that a detail's name speaks for. `person`: its owner is a person, so "name" is a person's name. */
 export function typeOfName(words: readonly string[], person: boolean): LogicalType {
-  const name = words.join(" ");
+  const name = singularPhrase(words.join(" "));
   if (person && name === "name") return { kind: "personName" };
   return MEANINGS.find(([pattern]) => pattern.test(name))?.[1] ?? SHORT_TEXT;
 }

@@ -35,7 +35,7 @@ export function enrich(model: ConceptModel, description: string): Enriched {
   const keys = new Set(entities.map((entity) => entity.key));
   const kept = model.links.filter((link) => keys.has(link.from) && keys.has(link.to));
   const linked = missingLinks(entities, kept, pattern, added.length > 0);
-  const links = [...kept, ...linked];
+  const links = withoutReplaced([...kept, ...linked]);
   const detailed: string[] = [];
   const complete = entities.map((entity) => {
     const full = withUsualDetails(entity, pattern, links);
@@ -43,6 +43,19 @@ export function enrich(model: ConceptModel, description: string): Enriched {
     return full;
   });
   return { model: { ...model, entities: complete, links }, ...(pattern ? { pattern } : {}), added, detailed, linked };
+}
+
+/** Without many-to-many links between things to both of which a third refers: that one is their junction. */
+function withoutReplaced(links: readonly LinkConcept[]): LinkConcept[] {
+  const refers = (from: string, to: string) =>
+    links.some((link) => link.from === from && link.to === to && link.kind !== "manyToMany");
+  return links.filter(
+    (link) =>
+      link.kind !== "manyToMany" ||
+      !links.some(
+        ({ from }) => from !== link.from && from !== link.to && refers(from, link.from) && refers(from, link.to),
+      ),
+  );
 }
 
 /** The pattern that the description names first. */

@@ -10,7 +10,7 @@ export function attributesOfLine(line: string, pattern: string): AttributeConcep
       values: values === "" ? [] : values.split("|"),
       unique: item.endsWith("!"),
       optional: item.endsWith("?"),
-      required: false,
+      required: !item.endsWith("?"),
       key: false,
     };
   });
