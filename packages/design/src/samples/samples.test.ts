@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { check, column, design, id, reference, table, unique } from "../../test/build.ts";
+import { awkward, composite, cyclic, library, shop, similarity } from "../../test/designs.ts";
+import { randomDesign } from "../../test/random.ts";
+import { tableOf } from "../design.ts";
+import { isNullable, keysOf } from "../keys.ts";
+import type { Design } from "../model.ts";
+import { satisfies } from "./checks.ts";
+import { finalRows, generateSamples } from "./generate.ts";
+import type { SampleRows } from "./rows.ts";
+
+/** Everything that is wrong with the rows, in words; empty when they are sound. */
+function faults(of: Design, samples: SampleRows): string[] {
+  const rows = finalRows(of, samples);
+  const found: string[] = [];
+  for (const current of of.tables) {
+    const own = rows.get(current.id) ?? [];
+    for (const key of keysOf(of, current)) {
+      const values = own
+        .map((row) => key.columnIds.map((columnId) => row.get(columnId) ?? null))
+        .filter((v) => !v.includes(null));
+      if (new Set(values.map((value) => JSON.stringify(value))).size < values.length)
+        found.push(`${current.name}: ${key.columnIds} repeats`);
+    }
+    for (const row of own) {
+      for (const { predicate, id: checkId } of current.checks) {
+        if (!satisfies(predicate, (columnId) => row.get(columnId) ?? null))
+          found.push(`${current.name}: ${checkId} fails`);
+      }
+      for (const required of current.columns.filter((c) => !isNullable(current, c))) {
+        if ((row.get(required.id) ?? null) === null) found.push(`${current.name}.${required.name} is null`);
+      }
+    }
+  }
+  for (const { from, to } of of.relationships) {
+    const targets = new Set(
+      (rows.get(to.tableId) ?? []).map((row) => JSON.stringify(to.columnIds.map((c) => row.get(c)))),
+    );
+    for (const row of rows.get(from.tableId) ?? []) {
+      const value = from.columnIds.map((columnId) => row.get(columnId) ?? null);
+      if (!value.includes(null) && !targets.has(JSON.stringify(value))) found.push(`${from.tableId} refers to nothing`);
+    }
+  }
+  return found;
+}
+
+describe("generateSamples", () => {
+  it.each(Object.entries({ shop, library, composite, cyclic, awkward, similarity }))("fills %s soundly", (_, of) => {
+    const samples = generateSamples(of);
+    expect(faults(of, samples)).toEqual([]);
+    for (const { rows } of samples.tables) expect(rows.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("fills any design soundly", () => {
+    fc.assert(
+      fc.property(randomDesign, fc.integer(), (of, seed) => {
+        expect(faults(of, generateSamples(of, { seed, rowsPerTable: 8 }))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("gives the same rows for the same seed, and others for another", () => {
+    expect(generateSamples(shop)).toEqual(generateSamples(shop));
+    expect(generateSamples(shop, { seed: 2 })).not.toEqual(generateSamples(shop));
+  });
+
+  it("inserts a table after those that it refers to, and sets what cannot wait later", () => {
+    const { tables, later } = generateSamples(cyclic);
+    expect(tables.map(({ tableId }) => tableId)).toEqual(["departments", "employees"]);
+    const heads = tables[0]?.rows.map((row) => row[2]);
+    expect(new Set(heads)).toEqual(new Set([null]));
+    expect(later.some(({ tableId, set }) => tableId === "departments" && set.head_id !== null)).toBe(true);
+    expect(later.some(({ tableId, set }) => tableId === "employees" && set.manager_id !== null)).toBe(true);
+  });
+
+  it("honours the number of rows, by kind of table", () => {
+    const counts = (rowsPerTable: number) =>
+      Object.fromEntries(
+        generateSamples(shop, { rowsPerTable }).tables.map(({ tableId, rows }) => [tableId, rows.length]),
+      );
+    expect(counts(20)).toMatchObject({ products: 20, categories: 8, order_items: 30 });
+    expect(counts(5)).toMatchObject({ products: 5, categories: 5, order_items: 8 });
+  });
+
+  it("stops where the keys leave no room for more", () => {
+    const small = design(
+      "Small",
+      [
+        table("colours", [column("code", { kind: "countryCode" })], {
+          primaryKey: ["code"],
+          checks: [check("known", { kind: "oneOf", columnId: "code", values: ["RD", "GN"] })],
+        }),
+        table("pairs", [column("a", { kind: "countryCode" }), column("b", { kind: "countryCode" })], {
+          kind: "junction",
+          primaryKey: ["a", "b"],
+        }),
+      ],
+      {
+        relationships: ["a", "b"].map((name) =>
+          reference("pairs", name, "colours", { to: { tableId: "colours", columnIds: ["code"] } }),
+        ),
+      },
+    );
+    const samples = generateSamples(small);
+    expect(samples.tables.map(({ rows }) => rows.length)).toEqual([2, 4]);
+    expect(faults(small, samples)).toEqual([]);
+  });
+
+  it("means what the names say", () => {
+    const people = table("employees", [
+      id,
+      column("first_name", { kind: "personName" }),
+      column("last_name", { kind: "personName" }),
+      column("email", { kind: "email" }),
+      column("birth_date", { kind: "date" }),
+      column("hired_on", { kind: "date" }),
+      column("left_on", { kind: "date" }, { nullable: true }),
+      column("salary", { kind: "money" }),
+      column("is_active", { kind: "boolean" }),
+      column("city", { kind: "city" }),
+      column("country_code", { kind: "countryCode" }),
+    ]);
+    const of = design("Staff", [people]);
+    const rows = finalRows(of, generateSamples(of)).get("employees") ?? [];
+    for (const row of rows) {
+      const plain = (text: unknown) =>
+        String(text)
+          .normalize("NFD")
+          .replace(/\p{Mark}/gu, "")
+          .toLowerCase();
+      expect(row.get("email")).toBe(`${plain(row.get("first_name"))}.${plain(row.get("last_name"))}@example.com`);
+      expect(String(row.get("birth_date")) < String(row.get("hired_on"))).toBe(true);
+      const left = row.get("left_on");
+      if (left !== null) expect(String(row.get("hired_on")) < String(left)).toBe(true);
+      expect(row.get("salary")).toBeGreaterThan(20_000);
+    }
+    expect(new Set(rows.map((row) => row.get("first_name"))).size).toBeGreaterThan(12);
+    const countries = new Map(rows.map((row) => [row.get("city"), row.get("country_code")]));
+    for (const row of rows) expect(countries.get(row.get("city") ?? null)).toBe(row.get("country_code"));
+  });
+
+  it("adds totals up, and spreads enumerations", () => {
+    const rows = finalRows(shop, generateSamples(shop));
+    for (const row of rows.get("order_items") ?? []) {
+      expect(row.get("line_total")).toBeCloseTo(Number(row.get("quantity")) * Number(row.get("unit_price")), 2);
+    }
+    const states = new Set((rows.get("orders") ?? []).map((row) => row.get("status")));
+    expect(states).toEqual(new Set(["new", "paid", "it's shipped"]));
+  });
+
+  it("gives unique texts to unique columns, however short", () => {
+    const of = design("Codes", [
+      table(
+        "countries",
+        [id, column("code", { kind: "code", maxLength: 3 }), column("name", { kind: "text", maxLength: 5 })],
+        {
+          uniques: [unique("code"), unique("name")],
+        },
+      ),
+    ]);
+    expect(faults(of, generateSamples(of))).toEqual([]);
+    expect(generateSamples(of).tables[0]?.rows).toHaveLength(20);
+  });
+
+  it("keeps to the length that a column allows", () => {
+    for (const { tableId, columnIds, rows } of generateSamples(awkward).tables) {
+      const { columns } = tableOf(awkward, tableId);
+      for (const row of rows) {
+        for (const [at, columnId] of columnIds.entries()) {
+          const type = columns.find((c) => c.id === columnId)?.type;
+          if (type?.kind === "text" && type.maxLength)
+            expect(String(row[at]).length).toBeLessThanOrEqual(type.maxLength);
+        }
+      }
+    }
+  });
+});
