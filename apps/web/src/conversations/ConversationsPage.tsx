@@ -1,3 +1,35 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useSearchParams } from "react-router";
+import { ConversationList } from "./ConversationList.tsx";
+import classes from "./ConversationsPage.module.css";
+import { ConversationView } from "./ConversationView.tsx";
+import { NothingSelected } from "./NothingSelected.tsx";
+
+const NARROW = "(max-width: 48em)";
+
+/** The saved generations: the list, and the selected one to read. On a phone one after the other. */
 export function ConversationsPage() {
-  return null;
+  const [params, setParams] = useSearchParams();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const selected = params.get("id") ?? undefined;
+  const select = (id: string | undefined) => setParams(id ? { id } : {});
+  return (
+    <div className={classes.page}>
+      <title>Generations · DBCoach</title>
+      {(!narrow || !selected) && (
+        <aside className={classes.sidebar}>
+          <ConversationList selected={selected} onSelect={select} />
+        </aside>
+      )}
+      {(!narrow || selected) && (
+        <section className={classes.pane} aria-label="Conversation">
+          {selected ? (
+            <ConversationView key={selected} id={selected} onBack={narrow ? () => select(undefined) : undefined} />
+          ) : (
+            <NothingSelected />
+          )}
+        </section>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
-import { Button, Group, Kbd, SegmentedControl, Text, Textarea, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Kbd, SegmentedControl, Text, Textarea, UnstyledButton } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignIn } from "../accounts/signInContext.ts";
@@ -57,7 +57,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
       <div className={classes.box} data-highlighted={highlighted || undefined}>
         <Textarea
           ref={box}
-          label={<VisuallyHidden>Description of your data</VisuallyHidden>}
+          aria-label="Description of your data"
           placeholder="A veterinary clinic. Owners have a name and an email. Each owner can have several pets…"
           required
           withAsterisk={false}
@@ -108,7 +108,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
           </Text>
         ) : (
           <Button variant="subtle" size="compact-sm" onClick={openSignIn}>
-            Sign in or create an account; your text stays here
+            Sign in or create an account
           </Button>
         )}
       </Group>

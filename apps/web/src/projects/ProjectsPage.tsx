@@ -1,3 +1,99 @@
+import { PROJECT_SKELETONS } from "@dbcoach/contract/limits";
+import type { ProjectSummary } from "@dbcoach/contract/records";
+import { Button, Container, Group, SimpleGrid, Skeleton, TextInput, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Crumbs } from "../components/Crumbs.tsx";
+import { ListEmpty } from "../components/ListEmpty.tsx";
+import { LoadFailure } from "../components/LoadFailure.tsx";
+import { DeleteProject } from "./DeleteProject.tsx";
+import { ProjectCard } from "./ProjectCard.tsx";
+import { ProjectCounts } from "./ProjectCounts.tsx";
+import { projectsQuery } from "./queries.ts";
+
+const SEARCH_DELAY_MS = 200;
+const COLUMNS = { base: 1, xs: 2, md: 3 };
+
+/** All projects as cards. */
 export function ProjectsPage() {
-  return null;
+  const [search, setSearch] = useState("");
+  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const [deleting, setDeleting] = useState<ProjectSummary>();
+  const [now] = useState(Date.now);
+  const query = useInfiniteQuery(projectsQuery(wanted));
+  const projects = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Container size="lg" py="lg">
+      <title>Projects · DBCoach</title>
+      <Crumbs links={[{ to: "/", label: "Home" }]} here="Projects" />
+      <Group justify="space-between" align="flex-end" mt="xs" mb="lg" gap="md">
+        <div>
+          <Title order={1} fz={28}>
+            Projects
+          </Title>
+          <ProjectCounts now={now} />
+        </div>
+        <Group gap="sm">
+          <TextInput
+            type="search"
+            aria-label="Search projects"
+            placeholder="Search projects"
+            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <Button component={Link} to="/" leftSection={<IconPlus size={16} aria-hidden />}>
+            Generate New Database
+          </Button>
+        </Group>
+      </Group>
+      {query.isError && projects.length === 0 && (
+        <LoadFailure what="The projects" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && projects.length === 0 && <Nothing searching={wanted !== ""} onClear={() => setSearch("")} />}
+      <SimpleGrid cols={COLUMNS} spacing="md" component="ul" p={0} m={0} style={{ listStyle: "none" }}>
+        {query.isLoading &&
+          Array.from({ length: PROJECT_SKELETONS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+            <Skeleton key={index} component="li" height={188} radius="md" />
+          ))}
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} now={now} onDelete={() => setDeleting(project)} />
+        ))}
+      </SimpleGrid>
+      {query.hasNextPage && (
+        <Group justify="center" mt="lg">
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Load more
+          </Button>
+        </Group>
+      )}
+      <DeleteProject project={deleting} onClose={() => setDeleting(undefined)} />
+    </Container>
+  );
+}
+
+function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+  if (searching) {
+    return (
+      <ListEmpty title="No matches found" text="The search looks at names, descriptions, sessions and queries.">
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear the search
+        </Button>
+      </ListEmpty>
+    );
+  }
+  return (
+    <ListEmpty
+      title="No projects yet"
+      text="Describe a database, for example “A library with books, members and loans”, and its design is kept here."
+    >
+      <Button component={Link} to="/">
+        Generate your first database
+      </Button>
+    </ListEmpty>
+  );
 }

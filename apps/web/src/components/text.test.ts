@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { counted, duration } from "./duration.ts";
+import { relativeTime } from "./relativeTime.ts";
+import { truncate } from "./truncate.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+
+describe("relativeTime", () => {
+  it.each([
+    [0, "Just now"],
+    [0.99, "Just now"],
+    [1, "1h ago"],
+    [23.9, "23h ago"],
+    [24, "Yesterday"],
+    [47.9, "Yesterday"],
+    [48, "2d ago"],
+    [29 * 24, "29d ago"],
+  ])("%f hours ago: %s", (hours, text) => {
+    expect(relativeTime(ago(hours), NOW)).toBe(text);
+  });
+
+  it("names the day from thirty days on", () => {
+    expect(relativeTime("2026-10-02T12:00:00Z", NOW)).toBe("Oct 2");
+  });
+});
+
+describe("truncate", () => {
+  it("leaves a short text alone, and ends a long one with an ellipsis", () => {
+    expect(truncate("abc", 3)).toBe("abc");
+    expect(truncate("abcd", 3)).toBe("abc…");
+    expect(truncate("ab cd", 3)).toBe("ab…");
+  });
+
+  it("does not split a character", () => {
+    expect(truncate("a👍b👍", 2)).toBe("a👍…");
+  });
+});
+
+describe("numbers in words", () => {
+  it.each([
+    [42.4, "42 ms"],
+    [1_840, "1.8 s"],
+    [125_000, "2 m 05 s"],
+  ])("%d ms is %s", (ms, text) => {
+    expect(duration(ms)).toBe(text);
+  });
+
+  it("counts one and many", () => {
+    expect(counted(1, "table")).toBe("1 table");
+    expect(counted(1_204, "row")).toBe("1,204 rows");
+  });
+});

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, TextInput, Title, Tooltip } from "@mantine/core";
+import { useDebouncedValue, useInterval } from "@mantine/hooks";
+import { IconRefresh, IconSearch } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ListEmpty } from "../components/ListEmpty.tsx";
+import { LoadFailure } from "../components/LoadFailure.tsx";
+import { ConversationEntry } from "./ConversationEntry.tsx";
+import classes from "./ConversationList.module.css";
+import { DeleteConversation } from "./DeleteConversation.tsx";
+import { conversationsQuery } from "./queries.ts";
+
+interface ConversationListProps {
+  selected: string | undefined;
+  onSelect: (id: string | undefined) => void;
+}
+
+const SEARCH_DELAY_MS = 200;
+const CLOCK_MS = 60_000;
+const PLACEHOLDERS = ["a", "b", "c", "d", "e"];
+
+/** The conversations with their search; the selected one is marked. */
+export function ConversationList({ selected, onSelect }: ConversationListProps) {
+  const [search, setSearch] = useState("");
+  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const [deleting, setDeleting] = useState<string>();
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), CLOCK_MS, { autoInvoke: true });
+  const query = useInfiniteQuery(conversationsQuery(wanted));
+  const conversations = query.data?.pages.flatMap(({ data }) => data) ?? [];
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Group justify="space-between">
+          <Title order={1} fz="lg">
+            Generations
+          </Title>
+          <Tooltip label="Refresh">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Refresh"
+              loading={query.isFetching && !query.isLoading}
+              onClick={() => void query.refetch()}
+            >
+              <IconRefresh size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+        <TextInput
+          type="search"
+          aria-label="Search conversations"
+          placeholder="Search"
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.scroll}>
+        {query.isLoading && (
+          <Stack gap="xs" p="sm" aria-busy="true" aria-label="Loading conversations">
+            {PLACEHOLDERS.map((key) => (
+              <Skeleton key={key} height={76} radius="md" />
+            ))}
+          </Stack>
+        )}
+        {query.isError && conversations.length === 0 && (
+          <LoadFailure what="The conversations" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && conversations.length === 0 && (
+          <Nothing searching={wanted !== ""} onClear={() => setSearch("")} />
+        )}
+        <ul className={classes.list}>
+          {conversations.map((conversation) => (
+            <ConversationEntry
+              key={conversation.id}
+              conversation={conversation}
+              now={now}
+              isSelected={conversation.id === selected}
+              onSelect={() => onSelect(conversation.id)}
+              onDelete={() => setDeleting(conversation.id)}
+            />
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button
+            variant="subtle"
+            fullWidth
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        )}
+      </div>
+      <DeleteConversation
+        id={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={(id) => id === selected && onSelect(undefined)}
+      />
+    </>
+  );
+}
+
+function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+  if (searching) {
+    return (
+      <ListEmpty title="No matches found" text="The search looks at prompts, database types and titles.">
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear the search
+        </Button>
+      </ListEmpty>
+    );
+  }
+  return (
+    <ListEmpty title="No conversations yet" text="Each generation is kept here, with everything that the agents wrote.">
+      <Button size="xs" component={Link} to="/">
+        Start New Generation
+      </Button>
+    </ListEmpty>
+  );
+}

@@ -1,0 +1,104 @@
+import { TASKS } from "@dbcoach/contract/agents";
+import type { Conversation } from "@dbcoach/contract/records";
+import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { counted, duration } from "../components/duration.ts";
+import { LoadFailure } from "../components/LoadFailure.tsx";
+import { longDate } from "../components/relativeTime.ts";
+import { withoutTitle } from "../documents/blocks.ts";
+import { Markdown } from "../documents/Markdown.tsx";
+import { agentColours } from "../theme/agents.ts";
+import classes from "./ConversationView.module.css";
+import { conversationQuery } from "./queries.ts";
+
+interface ConversationViewProps {
+  id: string;
+  /** Back to the list, where the list is not beside. */
+  onBack: (() => void) | undefined;
+}
+
+/** One conversation to read. */
+export function ConversationView({ id, onBack }: ConversationViewProps) {
+  const query = useQuery(conversationQuery(id));
+  return (
+    <div className={classes.view}>
+      {onBack && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+          mb="sm"
+        >
+          All generations
+        </Button>
+      )}
+      {query.isPending && (
+        <Stack gap="md" aria-busy="true" aria-label="Loading the conversation">
+          <Skeleton height={28} width="50%" />
+          <Skeleton height={64} />
+          <Skeleton height={240} />
+        </Stack>
+      )}
+      {query.isError && (
+        <LoadFailure what="The conversation" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Content conversation={query.data} />}
+    </div>
+  );
+}
+
+function Content({ conversation }: { conversation: Conversation }) {
+  const { title, prompt, dbType, createdAt, projectId, metadata, generatedContent } = conversation;
+  const documents = TASKS.flatMap((task) => {
+    const text = generatedContent[task.id];
+    return text ? [{ ...task, text }] : [];
+  });
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div className={classes.heading}>
+          <Title order={2} fz="xl">
+            {title}
+          </Title>
+          <Group gap="sm" mt={4} c="dimmed" fz="sm">
+            <Badge color="gray" variant="outline">
+              {dbType}
+            </Badge>
+            <time dateTime={createdAt}>{longDate(createdAt)}</time>
+            <span data-numbers>designed in {duration(metadata.duration)}</span>
+            <span data-numbers>{counted(metadata.totalInsights, "insight")}</span>
+          </Group>
+        </div>
+        {projectId && (
+          <Button
+            component={Link}
+            to={`/projects/${projectId}`}
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+          >
+            Open project
+          </Button>
+        )}
+      </Group>
+      <blockquote className={classes.prompt}>
+        <Text size="sm" className={classes.words}>
+          {prompt}
+        </Text>
+      </blockquote>
+      {documents.map(({ id, title: task, agent, text }) => (
+        <article key={id} className={classes.document} style={agentColours(agent)}>
+          <header className={classes.head}>
+            <Title order={3} fz="md">
+              {task}
+            </Title>
+            <span className={classes.agent}>{agent}</span>
+          </header>
+          <Markdown text={withoutTitle(text)} />
+        </article>
+      ))}
+    </>
+  );
+}

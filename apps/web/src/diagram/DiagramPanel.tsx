@@ -1,0 +1,58 @@
+import type { Design } from "@dbcoach/design/model";
+import { Center, Loader, SegmentedControl, Text } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import classes from "./DiagramPanel.module.css";
+import { TableList } from "./TableList.tsx";
+
+const Diagram = lazy(async () => ({ default: (await import("./Diagram.tsx")).Diagram }));
+
+interface DiagramPanelProps {
+  design: Design;
+  description: string;
+  /** What to say while there is no table. */
+  empty: string;
+}
+
+/** The diagram, or the same as a list. Fills its container. */
+export function DiagramPanel({ design, description, empty }: DiagramPanelProps) {
+  const [view, setView] = useState<"diagram" | "list">("diagram");
+  if (design.tables.length === 0) {
+    return (
+      <Center className={classes.panel}>
+        <Text c="dimmed" size="sm">
+          {empty}
+        </Text>
+      </Center>
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      {view === "list" ? (
+        <TableList design={design} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <Diagram design={design} description={description} />
+        </Suspense>
+      )}
+      <SegmentedControl
+        className={classes.view}
+        size="xs"
+        aria-label="Show the tables as"
+        data={[
+          { value: "diagram", label: "Diagram" },
+          { value: "list", label: "List" },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Center h="100%">
+      <Loader size="sm" aria-label="Loading the diagram" />
+    </Center>
+  );
+}

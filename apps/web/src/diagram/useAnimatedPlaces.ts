@@ -1,0 +1,51 @@
+import { useReducedMotion } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import type { Point } from "./edgePath.ts";
+
+const DURATION = 200;
+type Places = ReadonlyMap<string, Point>;
+
+/**
+ * The places on their way from the last ones to these, so that the eye can follow a table while a design grows. What is
+ * new appears where it belongs. None of this with reduced motion.
+ */
+export function useAnimatedPlaces(target: Places): Places {
+  const still = useReducedMotion();
+  const [places, setPlaces] = useState(target);
+  const current = useRef(target);
+
+  useEffect(() => {
+    const start = current.current;
+    const moves = [...target].some(([id, { x, y }]) => {
+      const from = start.get(id);
+      return from !== undefined && (from.x !== x || from.y !== y);
+    });
+    const show = (next: Places) => {
+      current.current = next;
+      setPlaces(next);
+    };
+    if (still || !moves) {
+      show(target);
+      return;
+    }
+    let frame = 0;
+    const began = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, now - began) / DURATION);
+      show(part === 1 ? target : between(start, target, 1 - (1 - part) ** 3));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [target, still]);
+  return places;
+}
+
+function between(start: Places, target: Places, part: number): Places {
+  return new Map(
+    [...target].map(([id, to]) => {
+      const from = start.get(id) ?? to;
+      return [id, { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }];
+    }),
+  );
+}

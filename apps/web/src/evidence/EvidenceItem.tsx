@@ -1,0 +1,61 @@
+import type { EvidenceItem as Item } from "@dbcoach/design/evidence";
+import { Accordion, Text } from "@mantine/core";
+import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
+import { CodeBlock } from "../documents/CodeBlock.tsx";
+import { EVIDENCE_KINDS, evidenceTitle } from "./describe.ts";
+import classes from "./EvidenceItem.module.css";
+
+/** One item of evidence: what was tried, whether it went as it must, and the SQL behind it. */
+export function EvidenceItem({ item, value }: { item: Item; value: string }) {
+  const { held, failed } = EVIDENCE_KINDS[item.kind];
+  const tone = item.kind === "skipped" ? "neutral" : item.ok ? "good" : "bad";
+  const Icon = item.kind === "skipped" ? IconMinus : item.ok ? IconCheck : IconX;
+  return (
+    <Accordion.Item value={value} className={classes.item}>
+      <Accordion.Control className={classes.control}>
+        <span className={classes.line}>
+          <span className={classes.mark} data-tone={tone}>
+            <Icon size={14} stroke={2} aria-hidden />
+          </span>
+          <span className={classes.title} data-code={item.kind === "statement" || undefined}>
+            {evidenceTitle(item)}
+          </span>
+          <span className={classes.outcome} data-tone={tone}>
+            {item.ok ? held : failed}
+            {item.kind === "attack" && item.seen !== null && <code> {item.seen}</code>}
+          </span>
+          <span className={classes.ms} data-numbers>
+            {item.kind === "skipped" ? "" : `${item.ms.toFixed(1)} ms`}
+          </span>
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Details item={item} />
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+function Details({ item }: { item: Item }) {
+  if (item.kind === "skipped") return <Text size="sm">{item.why}</Text>;
+  return (
+    <>
+      {item.kind === "attack" && (
+        <Text size="sm" c="dimmed">
+          Expected <code>{item.expected}</code>, seen <code>{item.seen ?? "no error"}</code>
+        </Text>
+      )}
+      {item.error && !item.ok && (
+        <Text size="sm" c="var(--bad)">
+          {item.error.code}: {item.error.message}
+        </Text>
+      )}
+      <CodeBlock code={item.sql} language="sql" />
+      {item.kind === "plan" && (
+        <Text component="pre" size="xs" ff="monospace" c="dimmed" className={classes.plan}>
+          {item.plan}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Evidence } from "@dbcoach/design/evidence";
+import { Text } from "@mantine/core";
+import { IconCircleCheck, IconCircleX, IconLoader2 } from "@tabler/icons-react";
+import { duration } from "../components/duration.ts";
+import { EVIDENCE_KINDS, type EvidenceCount } from "./describe.ts";
+import classes from "./Verdict.module.css";
+
+interface VerdictProps {
+  result: Omit<Evidence, "items"> | undefined;
+  counts: readonly EvidenceCount[];
+  round: number;
+}
+
+/** One sentence on what the engine saw, and the counts behind it. */
+export function Verdict({ result, counts, round }: VerdictProps) {
+  const tone = !result ? "running" : result.ok ? "good" : "bad";
+  const Icon = !result ? IconLoader2 : result.ok ? IconCircleCheck : IconCircleX;
+  return (
+    <div className={classes.verdict} data-tone={tone}>
+      <Icon className={classes.icon} size={22} stroke={1.7} aria-hidden />
+      <div>
+        <Text fw={600} size="sm">
+          {sentence(result, round)}
+        </Text>
+        {result?.error && (
+          <Text size="sm" ff="monospace">
+            {result.error.message}
+          </Text>
+        )}
+        <ul className={classes.counts}>
+          {counts.map(({ kind, total, held }) => (
+            <li key={kind}>
+              <strong data-numbers>{held === total ? total : `${held} of ${total}`}</strong>{" "}
+              {EVIDENCE_KINDS[kind].label.toLowerCase()} {kind === "skipped" ? "" : EVIDENCE_KINDS[kind].held}
+            </li>
+          ))}
+          {result && <li data-numbers>{duration(result.ms)}</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function sentence(result: VerdictProps["result"], round: number): string {
+  const which = round === 0 ? "" : `, repair round ${round}`;
+  if (!result) return `Executing${which}…`;
+  const verb = result.level === "executed" ? "Executed in" : "Parsed for";
+  return `${verb} ${result.version}${which}: ${result.ok ? "everything held" : "not everything held"}`;
+}

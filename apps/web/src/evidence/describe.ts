@@ -1,0 +1,47 @@
+import type { EvidenceItem } from "@dbcoach/design/evidence";
+
+export type EvidenceKind = EvidenceItem["kind"];
+
+/** What each kind of evidence is called, in the order in which an engine produces it. */
+export const EVIDENCE_KINDS: Record<EvidenceKind, { label: string; held: string; failed: string }> = {
+  statement: { label: "Statements", held: "ran", failed: "failed" },
+  rows: { label: "Sample rows", held: "loaded", failed: "failed" },
+  attack: { label: "Attacks", held: "refused", failed: "got through" },
+  plan: { label: "Query plans", held: "planned", failed: "failed" },
+  skipped: { label: "Skipped", held: "skipped", failed: "skipped" },
+};
+
+export interface EvidenceCount {
+  kind: EvidenceKind;
+  total: number;
+  held: number;
+}
+
+/** How many items of each kind there are, and how many of them went as they must. Kinds without items are left out. */
+export function countEvidence(items: readonly EvidenceItem[]): EvidenceCount[] {
+  const counts = new Map<EvidenceKind, EvidenceCount>();
+  for (const kind of Object.keys(EVIDENCE_KINDS) as EvidenceKind[]) counts.set(kind, { kind, total: 0, held: 0 });
+  for (const { kind, ok } of items) {
+    const count = counts.get(kind);
+    if (!count) continue;
+    count.total += 1;
+    if (ok) count.held += 1;
+  }
+  return [...counts.values()].filter(({ total }) => total > 0);
+}
+
+/** An item in one line. */
+export function evidenceTitle(item: EvidenceItem): string {
+  switch (item.kind) {
+    case "statement":
+      return item.sql.replace(/\s+/g, " ").replace(/ ?\(.*$/, "");
+    case "rows":
+      return `${item.rows.toLocaleString("en")} rows into ${item.table}`;
+    case "attack":
+      return item.attempt;
+    case "plan":
+      return item.purpose;
+    case "skipped":
+      return item.what;
+  }
+}

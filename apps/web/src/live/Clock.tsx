@@ -1,0 +1,30 @@
+import { Group, Text } from "@mantine/core";
+import { useInterval } from "@mantine/hooks";
+import { IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { duration } from "../components/duration.ts";
+
+interface ClockProps {
+  /** ISO 8601. */
+  startedAt: string | undefined;
+  /** Absent while it runs. */
+  endedAt: string | undefined;
+}
+
+/** The time that the server took or has been taking; the presentation on this page does not count. */
+export function Clock({ startedAt, endedAt }: ClockProps) {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), 250, { autoInvoke: true });
+  if (startedAt === undefined) return null;
+  const end = endedAt === undefined ? now : Date.parse(endedAt);
+  return (
+    <Group gap={6} wrap="nowrap" c="dimmed">
+      <IconClock size={16} stroke={1.6} aria-hidden />
+      <Text size="sm" component="span" data-numbers>
+        {endedAt === undefined
+          ? duration(end - Date.parse(startedAt))
+          : `Designed in ${duration(end - Date.parse(startedAt))}`}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Insight } from "@dbcoach/contract/generationState";
+import { Text } from "@mantine/core";
+import { IconAlertTriangle, IconBulb, IconGitBranch, IconShieldCheck } from "@tabler/icons-react";
+import { useFollowEnd } from "../components/useFollowEnd.ts";
+import { agentColours } from "../theme/agents.ts";
+import classes from "./InsightFeed.module.css";
+
+const KINDS: Record<Insight["kind"], { word: string; icon: typeof IconBulb }> = {
+  reasoning: { word: "Reasoning", icon: IconBulb },
+  decision: { word: "Decision", icon: IconGitBranch },
+  evidence: { word: "Evidence", icon: IconShieldCheck },
+  warning: { word: "Warning", icon: IconAlertTriangle },
+};
+
+/** What the agents thought and decided, in order. */
+export function InsightFeed({ insights }: { insights: readonly Insight[] }) {
+  const follow = useFollowEnd(insights.length);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.feed} aria-label="Insights" tabIndex={0} {...follow}>
+      {insights.length === 0 && (
+        <Text size="sm" c="dimmed" p="sm">
+          What the agents think and decide appears here.
+        </Text>
+      )}
+      <ol className={classes.list}>
+        {insights.map((insight, index) => (
+          <Entry key={entryKey(index)} insight={insight} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Insights only ever arrive at the end. */
+const entryKey = (index: number) => `insight-${index}`;
+
+function Entry({ insight }: { insight: Insight }) {
+  const { word, icon: Icon } = KINDS[insight.kind];
+  return (
+    <li className={classes.entry} style={agentColours(insight.agent)}>
+      <span className={classes.who}>
+        <Icon size={14} stroke={1.8} aria-hidden />
+        {insight.agent}
+        <span className={classes.kind}>{word}</span>
+      </span>
+      <Text size="sm">{insight.message}</Text>
+    </li>
+  );
+}

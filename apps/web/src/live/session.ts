@@ -1,0 +1,186 @@
+import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
+import { foldGeneration, type GenerationState, initialGenerationState } from "@dbcoach/contract/generationState";
+import { RECONNECT_DELAYS_MS } from "@dbcoach/contract/limits";
+import type { Generation } from "@dbcoach/contract/records";
+import { generationEventsPath } from "@dbcoach/contract/routes";
+import { ApiError } from "../api/apiError.ts";
+import { call } from "../api/client.ts";
+import { followGeneration, type StreamMessage } from "../api/generationStream.ts";
+import { Presentation } from "./presentation.ts";
+
+export interface Submission {
+  prompt: string;
+  dbType: string;
+  mode: string;
+  /** The idempotency key: the same run is the same generation, in every tab and after every reload. */
+  run: string;
+}
+
+export interface LiveSnapshot {
+  /** As far as it was presented. */
+  state: GenerationState;
+  save: "none" | "saving" | "saved" | "error";
+  connected: boolean;
+  /** It had ended before this page was opened. */
+  viewing: boolean;
+  /** Something that arrived is not yet shown. */
+  presenting: boolean;
+  /** ISO 8601, as the log says. */
+  startedAt: string | undefined;
+  endedAt: string | undefined;
+  /** Present when it has ended on the server. */
+  generation: Generation | undefined;
+  /** The generation could not be started or followed. */
+  error: ApiError | undefined;
+}
+
+const START: LiveSnapshot = {
+  state: initialGenerationState,
+  save: "none",
+  connected: true,
+  viewing: false,
+  presenting: false,
+  startedAt: undefined,
+  endedAt: undefined,
+  generation: undefined,
+  error: undefined,
+};
+
+const TICK_MS = 50;
+const ENDED = new Set<Generation["status"]>(["completed", "error"]);
+
+/** What the session needs to know of the page: how much was seen before a reload, and whether things may move. */
+export interface PageMemory {
+  seen: () => number;
+  remember: (index: number) => void;
+  still: boolean;
+}
+
+/**
+ * One generation as the live page sees it: it submits (or finds what was submitted), follows the events, and presents
+ * them. React subscribes to its snapshots.
+ */
+export class LiveSession {
+  readonly #submission: Submission;
+  readonly #memory: PageMemory;
+  readonly #listeners = new Set<() => void>();
+  #snapshot = START;
+  #presentation = new Presentation();
+  #abort = new AbortController();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #atOnce: boolean;
+
+  constructor(submission: Submission, memory: PageMemory) {
+    this.#submission = submission;
+    this.#memory = memory;
+    this.#atOnce = memory.still;
+  }
+
+  getSnapshot = (): LiveSnapshot => this.#snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins, or begins again after `stop`. */
+  start(): void {
+    this.#abort = new AbortController();
+    this.#presentation = new Presentation();
+    this.#set(START);
+    this.#timer = setInterval(() => this.#present(), TICK_MS);
+    const { signal } = this.#abort;
+    this.#run(signal).catch((error: unknown) => {
+      if (signal.aborted) return;
+      this.#set({ error: error instanceof ApiError ? error : new ApiError("unexpected", 0, String(error)) });
+    });
+  }
+
+  stop(): void {
+    this.#abort.abort();
+    clearInterval(this.#timer);
+  }
+
+  /** Ends the presentation: everything that arrived is shown, and what arrives is shown as it comes. */
+  showAll = (): void => {
+    this.#atOnce = true;
+    this.#present();
+  };
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { prompt, dbType, mode, run } = this.#submission;
+    const start = () =>
+      call("startGeneration", { headers: { "idempotency-key": run }, body: { prompt, dbType, mode } }, signal);
+    const { id } = await this.#patiently(start, signal);
+    const found = await this.#patiently(() => call("getGeneration", { params: { id } }, signal), signal);
+    const viewing = ENDED.has(found.status);
+    const seen = viewing ? Number.POSITIVE_INFINITY : this.#memory.seen();
+    this.#set({ viewing, save: viewing ? "none" : "saving" });
+    for await (const message of followGeneration(generationEventsPath(id), { signal })) {
+      if (signal.aborted) return;
+      this.#take(message, seen);
+    }
+  }
+
+  /** Repeats what got no answer, after the same waits as the event stream. */
+  async #patiently<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+        if (!mayPass || signal.aborted) throw error;
+        this.#set({ connected: false });
+        const wait = RECONNECT_DELAYS_MS[Math.min(failures, RECONNECT_DELAYS_MS.length - 1)];
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  #take(message: StreamMessage, seen: number): void {
+    switch (message.type) {
+      case "connection":
+        this.#set({ connected: message.connected });
+        break;
+      case "save":
+        this.#set({ save: message.state });
+        break;
+      case "end":
+        this.#set({
+          generation: message.generation,
+          save: message.generation.status === "completed" ? "saved" : "none",
+        });
+        break;
+      case "event":
+        this.#takeEvent(message.logged, seen);
+    }
+  }
+
+  #takeEvent({ index, at, event }: LoggedEvent, seen: number): void {
+    const { startedAt } = this.#snapshot;
+    this.#memory.remember(index);
+    if (index <= seen) {
+      const state = foldGeneration([event], this.#snapshot.state);
+      this.#set({ state, startedAt: startedAt ?? at, endedAt: at });
+    } else {
+      this.#presentation.add(event);
+      this.#set({ presenting: true, startedAt: startedAt ?? at, endedAt: at });
+      if (this.#atOnce) this.#present();
+    }
+  }
+
+  #present(): void {
+    if (this.#presentation.isDone) return;
+    const events = this.#atOnce ? this.#presentation.flush() : this.#presentation.advance(performance.now());
+    if (events.length === 0) return;
+    this.#set({
+      state: foldGeneration(events, this.#snapshot.state),
+      presenting: !this.#presentation.isDone,
+    });
+  }
+
+  #set(change: Partial<LiveSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,22 @@
+import { useReducedMotion } from "@mantine/hooks";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { seenEvents } from "./seen.ts";
+import { LiveSession, type LiveSnapshot, type Submission } from "./session.ts";
+
+/** Follows the generation of a submission while the page is open. The snapshot changes as it is presented. */
+export function useLiveSession({ prompt, dbType, mode, run }: Submission): LiveSnapshot & { showAll: () => void } {
+  const still = useReducedMotion(false, { getInitialValueInEffect: false });
+  const session = useMemo(
+    () =>
+      new LiveSession(
+        { prompt, dbType, mode, run },
+        { still, seen: () => seenEvents.read(run), remember: (index) => seenEvents.write(run, index) },
+      ),
+    [prompt, dbType, mode, run, still],
+  );
+  useEffect(() => {
+    session.start();
+    return () => session.stop();
+  }, [session]);
+  return { ...useSyncExternalStore(session.subscribe, session.getSnapshot), showAll: session.showAll };
+}

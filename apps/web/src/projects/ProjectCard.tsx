@@ -1,0 +1,53 @@
+import type { ProjectSummary } from "@dbcoach/contract/records";
+import { ActionIcon, Badge, Text, Tooltip } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { counted } from "../components/duration.ts";
+import { longDate, relativeTime } from "../components/relativeTime.ts";
+import { databaseTypeColour } from "./databaseTypeColour.ts";
+import classes from "./ProjectCard.module.css";
+
+interface ProjectCardProps {
+  project: ProjectSummary;
+  now: number;
+  onDelete: () => void;
+}
+
+export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
+  const { id, name, databaseType, description, tableCount, createdAt, lastAccessed } = project;
+  return (
+    <li className={classes.card}>
+      <div className={classes.top}>
+        <Badge color={databaseTypeColour(databaseType)}>{databaseType}</Badge>
+        <Text size="xs" c="dimmed" data-numbers>
+          {counted(tableCount, "table")}
+        </Text>
+        <Tooltip label="Delete">
+          <ActionIcon
+            className={classes.delete}
+            variant="subtle"
+            color="red"
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+          >
+            <IconTrash size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Link to={`/projects/${id}`} className={classes.link}>
+        {name}
+      </Link>
+      <Text size="sm" c="dimmed" lineClamp={3} className={classes.description}>
+        {description}
+      </Text>
+      <div className={classes.times}>
+        <span>
+          Created <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        </span>
+        <span>
+          Opened <time dateTime={lastAccessed}>{relativeTime(lastAccessed, now).toLowerCase()}</time>
+        </span>
+      </div>
+    </li>
+  );
+}

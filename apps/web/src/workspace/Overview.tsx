@@ -1,0 +1,80 @@
+import type { Project } from "@dbcoach/contract/records";
+import { Alert, Badge, Skeleton, Spoiler, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { counted } from "../components/duration.ts";
+import { longDate } from "../components/relativeTime.ts";
+import { countEvidence } from "../evidence/describe.ts";
+import { Verdict } from "../evidence/Verdict.tsx";
+import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
+import { sessionsQuery } from "../projects/queries.ts";
+import classes from "./Overview.module.css";
+
+const MODES: Record<Project["mode"], string> = { dbcoach: "DBCoach Pro", standard: "Standard" };
+const DESCRIPTION_HEIGHT = 220;
+
+/** What was asked, who designed it, and what was seen when it was executed. */
+export function Overview({ project }: { project: Project }) {
+  const { description, databaseType, designer, mode, version, createdAt, tableCount, evidence } = project;
+  return (
+    <section className={classes.overview} aria-label="Overview">
+      <div>
+        <Title order={2} className={classes.label}>
+          Description
+        </Title>
+        <Spoiler maxHeight={DESCRIPTION_HEIGHT} showLabel="Show all" hideLabel="Show less">
+          <Text size="sm" className={classes.words}>
+            {description}
+          </Text>
+        </Spoiler>
+      </div>
+      <div>
+        <Title order={2} className={classes.label}>
+          Evidence
+        </Title>
+        {evidence ? (
+          <Verdict result={evidence} counts={countEvidence(evidence.items)} round={0} />
+        ) : (
+          <Alert color="gray" p="sm">
+            This design was not executed.
+          </Alert>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        <Fact name="Database">
+          <Badge color={databaseTypeColour(databaseType)}>{databaseType}</Badge>
+        </Fact>
+        <Fact name="Designer">{designer === "built-in" ? "Built-in designer" : designer}</Fact>
+        <Fact name="Mode">{MODES[mode]}</Fact>
+        <Fact name="Version">{version}</Fact>
+        <Fact name="Size">{counted(tableCount, "table")}</Fact>
+        <Fact name="Created">
+          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        </Fact>
+        <SessionFacts projectId={project.id} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SessionFacts({ projectId }: { projectId: string }) {
+  const { data, isPending } = useQuery(sessionsQuery(projectId));
+  if (isPending) return <Skeleton height={20} component="div" />;
+  if (!data) return null;
+  const more = data.next === null ? "" : "+";
+  return (
+    <>
+      <Fact name="Sessions">{`${data.data.length}${more}`}</Fact>
+      <Fact name="Queries">{`${data.data.reduce((sum, { queryCount }) => sum + queryCount, 0)}${more}`}</Fact>
+    </>
+  );
+}

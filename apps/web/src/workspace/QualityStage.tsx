@@ -1,0 +1,33 @@
+import type { Project } from "@dbcoach/contract/records";
+import { Text } from "@mantine/core";
+import { EvidenceView } from "../evidence/EvidenceView.tsx";
+import { Findings } from "./Findings.tsx";
+import { documentTabs } from "./StageDocument.tsx";
+import { SubTabs } from "./SubTabs.tsx";
+
+/** What was executed and seen, what the quality rules report, and the report in words. */
+export function QualityStage({ project, text }: { project: Project; text: string }) {
+  const { evidence, findings, design } = project;
+  const [report, ...parts] = text.trim() === "" ? [] : documentTabs(text);
+  const own = new Set(["Evidence", "Findings"]);
+  return (
+    <SubTabs
+      label="Parts of the quality report"
+      tabs={[
+        {
+          title: "Evidence",
+          content: evidence ? (
+            <EvidenceView items={evidence.items} result={evidence} />
+          ) : (
+            <Text c="dimmed" size="sm">
+              This design was not executed.
+            </Text>
+          ),
+        },
+        { title: "Findings", content: <Findings findings={findings} design={design} /> },
+        ...(report ? [{ ...report, title: "Report" }] : []),
+        ...parts.filter(({ title }) => !own.has(title)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Design } from "@dbcoach/design/model";
+import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
+import { RelationshipTable } from "./RelationshipTable.tsx";
+import { SchemaStatistics } from "./SchemaStatistics.tsx";
+import { SubTabs } from "./SubTabs.tsx";
+
+/** The design to look at. */
+export function VisualizationStage({ design, description }: { design: Design; description: string }) {
+  return (
+    <SubTabs
+      label="Views of the design"
+      tabs={[
+        {
+          title: "ER Diagram",
+          fill: true,
+          content: <DiagramPanel design={design} description={description} empty="The design has no tables." />,
+        },
+        { title: "Schema Statistics", content: <SchemaStatistics design={design} /> },
+        { title: "Relationships", content: <RelationshipTable design={design} /> },
+      ]}
+    />
+  );
+}
