@@ -39,6 +39,15 @@ describe("accounts", () => {
     expect(forged.status).toBe(403);
   });
 
+  it("are open to programs, which have no origin", async () => {
+    const response = await fetch(`${server.url}/auth/v1/sign-in/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(credentials),
+    });
+    expect(response.status).toBe(200);
+  });
+
   it("guard every path of the API", async () => {
     const nobody = new TestClient(server.url);
     for (const path of ["/rest/v1/projects", "/rest/v1/no-such-thing", "/realtime/v1/generations/x"]) {

@@ -47,17 +47,26 @@ export function createApp(options: AppOptions): Server {
     (await isReady()) ? c.json({ status: "ready" }) : problemResponse(c, "store_unavailable"),
   );
 
-  app.on(["GET", "POST"], "/auth/v1/*", (c) => {
-    const headers = new Headers(c.req.raw.headers);
-    headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? "unknown");
-    return auth.handler(new Request(c.req.raw, { headers }));
-  });
+  app.on(["GET", "POST"], "/auth/v1/*", (c) => auth.handler(accountRequest(c, auth)));
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*"]) app.use(prefix, signedIn(auth));
   serveContract(app, { ...generationHandlers(db, wake), ...projectHandlers(db), ...conversationHandlers(db) });
   serveLiveEvents(app, { db, hub, log });
   app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
   serveWebApp(app, webRoot);
   return app;
+}
+
+/**
+ * The request as the authentication library is to see it: with the caller's address, and with an Origin. Browsers state
+ * the origin of every POST; a request without one comes from a program, which no other site can steer.
+ */
+function accountRequest(c: Context, auth: Auth): Request {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? "unknown");
+  if (!headers.has("origin") && !headers.has("sec-fetch-site")) {
+    headers.set("origin", new URL(auth.options.baseURL).origin);
+  }
+  return new Request(c.req.raw, { headers });
 }
 
 /** Finds out who is asking, before anything else of the request is looked at. */
