@@ -12,7 +12,7 @@ export type Format = (typeof FORMATS)[number];
 const WRITERS: Record<Format, (state: GenerationState, engine: EngineName) => string> = {
   sql: ({ design }, engine) => sqlScript(design, engine),
   json: (state) => JSON.stringify({ ...plainDesign(state.design), evidence: evidenceOf(state) }, null, 2),
-  markdown: ({ tasks }) => tasks.map(({ text }) => text).join("\n\n"),
+  markdown: ({ design, tasks }) => [`# ${design.name}`, ...tasks.map(({ text }) => text)].join("\n\n"),
 };
 
 /**
