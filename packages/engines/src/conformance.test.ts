@@ -3,6 +3,8 @@ import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import type { Design } from "@dbcoach/design/model";
 import { generateSamples } from "@dbcoach/design/samples/generate";
 import { awkward, composite, cyclic, library, shop, similarity } from "@dbcoach/design/test/designs";
+import { randomDesign } from "@dbcoach/design/test/random";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPostgresqlEngine, type PostgresqlEngine } from "./postgresql/node.ts";
 import { verificationSteps } from "./postgresql/plan.ts";
@@ -45,6 +47,14 @@ describe.each(ENGINES)("%s", (name) => {
       expect(tally("check")).toBe(design.tables.reduce((sum, { checks }) => sum + checks.length, 0));
     });
   });
+
+  it("holds whatever can be designed", async () => {
+    for (const design of fc.sample(randomDesign, { numRuns: 25 })) {
+      const evidence = await engine.verify(design, generateSamples(design, { rowsPerTable: 6 }));
+      expect(failed(evidence), JSON.stringify(design)).toEqual([]);
+      expect(attacksOf(evidence).length).toBeGreaterThan(0);
+    }
+  }, 60_000);
 
   it("reports items as they happen, each once and in order", async () => {
     const seen: EvidenceItem[] = [];

@@ -55,7 +55,9 @@ describe("generateSamples", () => {
   it("fills any design soundly", () => {
     fc.assert(
       fc.property(randomDesign, fc.integer(), (of, seed) => {
-        expect(faults(of, generateSamples(of, { seed, rowsPerTable: 8 }))).toEqual([]);
+        const samples = generateSamples(of, { seed, rowsPerTable: 8 });
+        expect(faults(of, samples)).toEqual([]);
+        expect(samples.tables.every(({ rows }) => rows.length > 0)).toBe(true);
       }),
       { numRuns: 150 },
     );

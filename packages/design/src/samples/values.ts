@@ -2,11 +2,12 @@ import { enumOf } from "../design.ts";
 import { maxLengthOf } from "../dialects/values.ts";
 import type { Column, Design, Table } from "../model.ts";
 import { nameWords } from "../names.ts";
-import { numberFor } from "./numberValues.ts";
+import { familyOf } from "../typeTraits.ts";
+import { hardBounds, numberFor } from "./numberValues.ts";
 import { nth, type RowContext } from "./rowContext.ts";
 import type { SampleValue } from "./rows.ts";
 import { TEXTS, textFor } from "./textValues.ts";
-import { temporalFor } from "./timeValues.ts";
+import { laterThan, temporalFor } from "./timeValues.ts";
 
 type ValueWriter = (column: Column, row: RowContext, table: Table, design: Design) => SampleValue;
 
@@ -22,7 +23,10 @@ const MOSTLY_TRUE = /active|enabled|verified|available|public|confirmed|visible|
 
 /** One writer per kind of type. */
 const WRITERS: Record<Column["type"]["kind"], ValueWriter> = {
-  identifier: (_, row) => row.index + 1,
+  identifier: (column, row, table) => {
+    const { min, max } = hardBounds(table, column);
+    return Math.min(Math.max(1, Math.ceil(min)) + row.index, Math.floor(max));
+  },
   uuid: (_, { random }) => {
     const digits = Array.from({ length: 32 }, () => random.whole(0, 15));
     digits[12] = 4;
@@ -96,6 +100,9 @@ export function nullShare({ name }: Column): number {
 /** Another value of the same kind, different for each number: the value of a column that must be unique. */
 export function variant(value: SampleValue, column: Column, number: number): SampleValue {
   if (typeof value !== "string") return value;
+  if (familyOf(column.type) === "temporal")
+    return laterThan(value, number * (column.type.kind === "time" ? 1 : 24 * 60));
+  if (familyOf(column.type) !== "text") return value;
   if (column.type.kind === "email" || value.includes("@")) return fitted(value.replace("@", `${number}@`), column);
   const suffix = /\s/.test(value) ? ` ${number}` : String(number);
   const maxLength = maxLengthOf(column.type);
