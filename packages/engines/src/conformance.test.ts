@@ -85,10 +85,24 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await verify(shop)).ok).toBe(true);
   }, 60_000);
 
-  it("survives an attempt to take all memory", async () => {
-    const hog = "SELECT array_agg(repeat('x', 1000000) || n) FROM generate_series(1, 100000) AS n";
-    const evidence = await engine.runScript(hog);
-    expect(evidence.ok).toBe(false);
+  it.each([
+    ["of the database", "SELECT array_agg(repeat('x', 1000000) || n) FROM generate_series(1, 100000) AS n"],
+    ["of the worker", "SELECT repeat('x', 50000000) FROM generate_series(1, 100)"],
+  ])(
+    "survives an attempt to take all memory %s",
+    async (_, hog) => {
+      const evidence = await engine.runScript(hog);
+      expect(evidence).toMatchObject({ ok: false, error: { code: "memory_limit" } });
+      expect((await verify(shop)).ok).toBe(true);
+    },
+    60_000,
+  );
+
+  it("says so when its worker is lost in the middle of a run", async () => {
+    const running = engine.runScript("SELECT count(*) FROM generate_series(1, 1000000000000)");
+    await engine.warmUp();
+    await engine.close();
+    expect(await running).toMatchObject({ ok: false, error: { code: "engine_lost" } });
     expect((await verify(shop)).ok).toBe(true);
   }, 60_000);
 

@@ -6,11 +6,19 @@ import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts"
 
 /** How much the process may grow while one request runs, in bytes; an idle engine needs about a quarter of it. */
 export const MEMORY_LIMIT_BYTES = 1024 ** 3;
-/** The JavaScript heap of a worker. The database's own memory is outside of it and watched from here. */
-const WORKER_HEAP_MB = 512;
-const WATCH_MS = 50;
+/**
+ * The JavaScript heap of a worker. It stands far beyond MEMORY_LIMIT_BYTES on purpose: a thread that reaches the limit
+ * of its heap can take the whole process with it, so that the watchdog has to come first.
+ */
+const WORKER_HEAP_MB = 4096;
+const WATCH_MS = 20;
 /** How long a stopped worker may take to finish its current statement before it is ended. */
 const STOP_GRACE_MS = 250;
+
+const MEMORY_ERROR: EngineError = {
+  code: "memory_limit",
+  message: "The database was ended because it took too much memory.",
+};
 
 export interface RunOptions {
   signal?: AbortSignal;
@@ -33,13 +41,16 @@ export class Sandbox {
     this.worker = startWorker(settings);
     this.worker.on("message", (answer: WorkerAnswer) => this.onAnswer(answer));
     this.ended = new Promise((resolve) => {
-      let reason = "The database ended unexpectedly.";
+      let reason: EngineError = { code: "engine_lost", message: "The database ended unexpectedly." };
       this.worker.on("error", (error) => {
-        reason = error instanceof Error ? error.message : String(error);
+        const outOfMemory = error instanceof Error && Reflect.get(error, "code") === "ERR_WORKER_OUT_OF_MEMORY";
+        reason = outOfMemory
+          ? MEMORY_ERROR
+          : { ...reason, message: error instanceof Error ? error.message : String(error) };
       });
       this.worker.on("exit", () => {
         this.alive = false;
-        resolve({ code: "engine_lost", message: reason });
+        resolve(reason);
       });
     });
     this.ready = new Promise((resolve, reject) => {
@@ -86,7 +97,7 @@ export class Sandbox {
     );
     const watchdog = setInterval(() => {
       if (process.memoryUsage.rss() - startMemory < MEMORY_LIMIT_BYTES) return;
-      end({ code: "memory_limit", message: "The database was ended because it took too much memory." });
+      end(MEMORY_ERROR);
     }, WATCH_MS);
     let grace: NodeJS.Timeout | undefined;
     const onAbort = () => {
