@@ -118,6 +118,14 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await verify(shop)).ok).toBe(true);
   }, 60_000);
 
+  it("rejects with the error of a listener that fails, and goes on", async () => {
+    const onItems = () => {
+      throw new Error("the listener failed");
+    };
+    await expect(engine.verify(shop, generateSamples(shop), { onItems })).rejects.toThrow("the listener failed");
+    expect((await verify(shop)).ok).toBe(true);
+  }, 60_000);
+
   it("runs requests that come at once one after the other", async () => {
     const results = await Promise.all([verify(shop), verify(library), verify(composite)]);
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);

@@ -35,8 +35,9 @@ export function generateSamples(design: Design, options: SampleOptions = {}): Sa
   const { seed = 1, rowsPerTable = 20 } = options;
   const { tables, deferred } = insertionOrder(design);
   const rowsOf = new Map<string, Row[]>();
+  const starts = new WeakMap<Row, number>();
   for (const table of tables) {
-    const maker = new TableRows(design, table, deferred, rowsOf, createRandom(seedOf(table.name, seed)));
+    const maker = new TableRows(design, table, deferred, rowsOf, starts, createRandom(seedOf(table.name, seed)));
     rowsOf.set(table.id, maker.make(ROW_COUNTS[table.kind](rowsPerTable)));
   }
   const inserted = tables.map((table) => {
@@ -54,6 +55,8 @@ class TableRows {
   private readonly design: Design;
   private readonly table: Table;
   private readonly rowsOf: ReadonlyMap<string, Row[]>;
+  /** When the story of each row begins, in minutes since 1970. */
+  private readonly starts: WeakMap<Row, number>;
   private readonly random: Random;
   private readonly relationships: Relationship[];
   private readonly waiting: ReadonlySet<string>;
@@ -65,17 +68,16 @@ class TableRows {
     table: Table,
     deferred: ReadonlySet<string>,
     rowsOf: ReadonlyMap<string, Row[]>,
+    starts: WeakMap<Row, number>,
     random: Random,
   ) {
     this.design = design;
     this.table = table;
     this.rowsOf = rowsOf;
+    this.starts = starts;
     this.random = random;
     const own = design.relationships.filter(({ from }) => from.tableId === table.id);
-    // A reference within the table comes last: it needs the row's own key.
-    this.relationships = own
-      .filter(({ id }) => !deferred.has(id))
-      .sort((a, b) => Number(a.to.tableId === table.id) - Number(b.to.tableId === table.id));
+    this.relationships = own.filter(({ id }) => !deferred.has(id));
     const bound = new Set(this.relationships.flatMap(({ from }) => from.columnIds));
     const waiting = own.filter(({ id }) => deferred.has(id)).flatMap(({ from }) => from.columnIds);
     this.waiting = new Set(waiting.filter((id) => !bound.has(id)));
@@ -105,18 +107,44 @@ class TableRows {
     const context = createContext(table.name, index, this.random);
     const row: Row = new Map();
     const referring = new Set(this.relationships.flatMap(({ from }) => from.columnIds));
+    const [outward, inward] = [false, true].map((inside) =>
+      this.relationships.filter(({ to }) => (to.tableId === table.id) === inside),
+    );
+    if (!this.refer(outward ?? [], row, index, attempt)) return undefined;
+    context.start = this.startAfter(context.start, row);
     for (const column of table.columns) {
       if (this.waiting.has(column.id) && isNullable(table, column)) row.set(column.id, null);
       else if (!referring.has(column.id)) row.set(column.id, this.freeValue(column.id, context, attempt));
     }
+    // A reference within the table comes last: it may point at this very row, and needs its key.
+    if (!this.refer(inward ?? [], row, index, attempt)) return undefined;
+    this.starts.set(row, context.start);
+    return adjusted(table, row, referring);
+  }
+
+  /** Sets the columns of these relationships; false when one finds no row to point at. */
+  private refer(relationships: readonly Relationship[], row: Row, index: number, attempt: number): boolean {
     let position = index;
-    for (const relationship of this.relationships) {
+    for (const relationship of relationships) {
       const chosen = this.reference(relationship, row, index, attempt, position);
-      if (!chosen) return undefined;
+      if (!chosen) return false;
       for (const [columnId, value] of chosen) row.set(columnId, value);
       position = Math.floor(position / Math.max(1, this.rowsOf.get(relationship.to.tableId)?.length ?? 1)) + attempt;
     }
-    return adjusted(table, row, referring);
+    return true;
+  }
+
+  /** What refers to a row began after it: an order's lines, a post's comments. In minutes since 1970. */
+  private startAfter(start: number, row: Row): number {
+    const parents = this.relationships.flatMap(({ from, to }) => {
+      const target = this.rowsOf
+        .get(to.tableId)
+        ?.find((other) =>
+          from.columnIds.every((id, at) => row.has(id) && row.get(id) === other.get(to.columnIds[at] ?? "")),
+        );
+      return target ? [(this.starts.get(target) ?? 0) + this.random.whole(60, 20 * 24 * 60)] : [];
+    });
+    return Math.max(start, ...parents);
   }
 
   private freeValue(columnId: string, context: RowContext, attempt: number): SampleValue {

@@ -40,7 +40,10 @@ export function createContext(tableName: string, index: number, random: Random):
 
 /** The index-th name for a thing that is called with these words; undefined when no list knows it. */
 export function thingName(words: readonly string[], index: number): string | undefined {
-  const list = [...words].reverse().flatMap((word) => THING_NAMES.filter(({ of }) => of.split(" ").includes(word)))[0];
+  const list = [...words]
+    .reverse()
+    .map((word) => singularise(word))
+    .flatMap((word) => THING_NAMES.filter(({ of }) => of.split(" ").includes(word)))[0];
   return list && numbered(list.names, index);
 }
 

@@ -143,6 +143,27 @@ describe("generateSamples", () => {
     for (const row of rows) expect(countries.get(row.get("city") ?? null)).toBe(row.get("country_code"));
   });
 
+  it("lets what refers to a row come after it", () => {
+    const of = design(
+      "Forum",
+      [
+        table("posts", [id, column("title", { kind: "text" }), column("created_at", { kind: "timestamp" })]),
+        table("comments", [id, column("post_id", { kind: "identifier" }), column("created_at", { kind: "timestamp" })]),
+      ],
+      { relationships: [reference("comments", "post_id", "posts")] },
+    );
+    const rows = finalRows(of, generateSamples(of));
+    const posted = new Map(
+      (rows.get("posts") ?? []).map((row) => [row.get("id"), Date.parse(String(row.get("created_at")))]),
+    );
+    const gaps = (rows.get("comments") ?? []).map(
+      (row) => Date.parse(String(row.get("created_at"))) - (posted.get(row.get("post_id")) ?? Number.NaN),
+    );
+    // A post's own time varies by two days around its start.
+    expect(Math.min(...gaps)).toBeGreaterThan(-2 * 24 * 3600 * 1000);
+    expect(gaps.filter((gap) => gap > 0).length).toBeGreaterThan(gaps.length * 0.8);
+  });
+
   it("adds totals up, and spreads enumerations", () => {
     const rows = finalRows(shop, generateSamples(shop));
     for (const row of rows.get("order_items") ?? []) {

@@ -1,8 +1,8 @@
-import { nameWords, titleCase } from "../names.ts";
+import { nameWords, singularise, titleCase } from "../names.ts";
 import { nth, type RowContext, thingName } from "./rowContext.ts";
 import { JOB_TITLES } from "./words/people.ts";
 import { STREETS } from "./words/places.ts";
-import { HEADLINES, SENTENCES, SHORT_TEXTS } from "./words/texts.ts";
+import { HEADLINES, PLAIN_SENTENCES, SENTENCES, SHORT_TEXTS } from "./words/texts.ts";
 
 type TextWriter = (row: RowContext, words: readonly string[]) => string;
 
@@ -34,6 +34,14 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
+/** Sentences about what the column, or else the table, is called. */
+function sentencesFor({ tableWords }: RowContext, words: readonly string[]): readonly string[] {
+  const about = (candidates: readonly string[]) =>
+    SENTENCES.find(({ of }) => candidates.some((word) => of.split(" ").includes(word)))?.sentences;
+  const own = words.filter((word) => word !== "content" && word !== "type");
+  return about(own) ?? about(tableWords) ?? PLAIN_SENTENCES;
+}
+
 /** Writers by meaning; types and column names both lead here. */
 export const TEXTS = {
   fullName,
@@ -61,10 +69,10 @@ export const TEXTS = {
   hash: (row) => `$argon2id$v=19$m=19456,t=2,p=1$${hex(row, 22)}$${hex(row, 43)}`,
   secret: (row) => hex(row, 32),
   jobTitle: ({ random }) => random.pick(JOB_TITLES),
-  sentence: ({ index, random }) => nth(SENTENCES, index * 5 + random.whole(0, 1)),
-  prose: (row) => {
+  sentence: (row, words) => nth(sentencesFor(row, words), row.index),
+  prose: (row, words) => {
     const count = row.random.whole(1, 2);
-    return Array.from({ length: count }, (_, at) => nth(SENTENCES, row.index * 5 + at * 3)).join(" ");
+    return Array.from({ length: count }, (_, at) => nth(sentencesFor(row, words), row.index + at * 3)).join(" ");
   },
   headline: ({ index }) => nth(HEADLINES, index),
   slug: (row) => `${slug(row.thing) || "item"}-${row.index + 1}`,
@@ -138,7 +146,8 @@ export function textFor(columnName: string, row: RowContext): string {
 
   const last = words.at(-1) ?? "";
   if (NAMING.has(last)) return nameFor(words.slice(0, -1), last, row);
-  if (words.some((word) => PEOPLE.has(word)) && words.length <= 2 && has("by", ...PEOPLE)) return fullName(row, words);
+  if (words.some((word) => PEOPLE.has(singularise(word))) && words.length <= 2 && !has("count", "number", "type"))
+    return fullName(row, words);
   const writer = BY_WORD.find(([candidates]) => has(...candidates.split(" ")))?.[1];
   if (writer) return TEXTS[writer](row, words);
   const list = SHORT_TEXTS.find(({ of }) => has(...of.split(" ")));

@@ -37,7 +37,7 @@ const WRITERS: Record<Column["type"]["kind"], ValueWriter> = {
   text: named,
   longText: (column, row) => {
     const value = textFor(column.name, row);
-    return value.includes(" ") && value.endsWith(".") ? TEXTS.prose(row) : value;
+    return value.includes(" ") && /[.?]$/.test(value) ? TEXTS.prose(row, nameWords(column.name)) : value;
   },
   code: named,
   personName: (column, row) => {

@@ -28,7 +28,7 @@ export class PostgresqlEngine implements Engine {
   }
 
   /** See `Engine`. */
-  verify(design: Design, rows: SampleRows, options: VerifyOptions = {}): Promise<Evidence> {
+  async verify(design: Design, rows: SampleRows, options: VerifyOptions = {}): Promise<Evidence> {
     return this.execute(verificationSteps(design, rows, dialectFor(this.name)), options);
   }
 

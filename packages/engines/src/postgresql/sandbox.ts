@@ -79,12 +79,22 @@ export class Sandbox {
     Atomics.store(this.stop, 0, 0);
     const startMemory = process.memoryUsage.rss();
     let finish: (result: EngineError | undefined) => void = () => {};
-    const finished = new Promise<EngineError | undefined>((resolve) => {
+    let fail: (reason: unknown) => void = () => {};
+    const finished = new Promise<EngineError | undefined>((resolve, reject) => {
       finish = resolve;
+      fail = reject;
     });
     this.onAnswer = (answer) => {
-      if (answer.kind === "items") onItems(answer.items);
-      if (answer.kind === "done") finish(answer.error);
+      try {
+        if (answer.kind === "items") onItems(answer.items);
+        if (answer.kind === "done") finish(answer.error);
+      } catch (error) {
+        // Whoever listens has failed: the run must not go on without anybody, and nobody else must hear of it.
+        Atomics.store(this.stop, 0, 1);
+        this.alive = false;
+        void this.worker.terminate();
+        fail(error);
+      }
     };
     const end = (error: EngineError) => {
       finish(error);
@@ -132,10 +142,9 @@ function startWorker(workerData: WorkerSettings): Worker {
   if (!import.meta.url.endsWith(".ts")) {
     return new Worker(new URL("./postgresql-worker.js", import.meta.url), { workerData, resourceLimits });
   }
+  const require = createRequire(import.meta.url);
   // A thread does not inherit the loader of TypeScript sources, so that it starts with registering one.
-  const loader = JSON.stringify(
-    pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api")).href.replace(/cjs$/, "mjs"),
-  );
+  const loader = JSON.stringify(pathToFileURL(require.resolve("tsx/esm/api")).href.replace(/cjs$/, "mjs"));
   const entry = JSON.stringify(new URL("./worker.ts", import.meta.url).href);
   return new Worker(`import(${loader}).then(({ register }) => { register(); return import(${entry}); });`, {
     eval: true,

@@ -3,7 +3,7 @@ import type { Column, Design, Index, Table } from "../../model.ts";
 import { familyOf } from "../../typeTraits.ts";
 import { type Compilation, compileSchema, type Spelling, storedEnumValue } from "../compiler.ts";
 import type { Capabilities, Dialect } from "../dialect.ts";
-import { schemaNames } from "../schemaNames.ts";
+import { type SchemaNames, schemaNames } from "../schemaNames.ts";
 import { systemColumns } from "./capabilities.ts";
 import { insertStatements } from "./data.ts";
 import { quoteName, quoteText, quoteValue } from "./quoting.ts";
@@ -25,8 +25,15 @@ export function searchDocument(quotedColumns: readonly string[]): string {
 
 /** PostgreSQL 18 with these capabilities, as a dialect. */
 export function postgresqlDialect(name: string, title: string, capabilities: Capabilities): Dialect {
-  const namesOf = (design: Design) =>
-    schemaNames(design, { identifierBytes: capabilities.identifierBytes, systemColumns, typeWords });
+  // A design never changes, and its names are asked for again and again: once is enough.
+  const known = new WeakMap<Design, SchemaNames>();
+  const namesOf = (design: Design) => {
+    const names =
+      known.get(design) ??
+      schemaNames(design, { identifierBytes: capabilities.identifierBytes, systemColumns, typeWords });
+    known.set(design, names);
+    return names;
+  };
   const spelling: Spelling = {
     name,
     capabilities,

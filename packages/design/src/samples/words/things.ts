@@ -160,7 +160,7 @@ export const THING_NAMES: readonly { of: string; names: readonly string[] }[] = 
     ],
   },
   {
-    of: "disease diagnosis condition symptom allergy specialty speciality",
+    of: "disease diagnosis condition symptom allergy illness",
     names: [
       "Hypertension",
       "Asthma",
@@ -170,6 +170,10 @@ export const THING_NAMES: readonly { of: string; names: readonly string[] }[] = 
       "Seasonal allergy",
       "Bronchitis",
     ],
+  },
+  {
+    of: "specialty speciality specialization specialisation",
+    names: ["Cardiology", "Dermatology", "Neurology", "Orthopaedics", "Paediatrics", "Radiology", "General medicine"],
   },
   {
     of: "dish meal recipe menu food ingredient",
