@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { columnOf } from "../src/design.ts";
 import type { Check, Column, Design, Index, Relationship, Table } from "../src/model.ts";
 import type { LogicalType } from "../src/types.ts";
 import { familyOf } from "../src/typeTraits.ts";
@@ -78,7 +79,19 @@ function comparisons(list: readonly Column[]): Check[] {
   });
 }
 
+/** Primary keys: numbered, made by the database, written by people, and of two columns. */
+const KEYS: Column[][] = [
+  [id],
+  [{ id: "key_id", name: "key_id", type: { kind: "uuid" }, nullable: false, default: { kind: "uuid" }, source }],
+  [{ id: "key_code", name: "key_code", type: { kind: "code", maxLength: 10 }, nullable: false, source }],
+  [
+    { id: "key_region", name: "key_region", type: { kind: "city" }, nullable: false, source },
+    { id: "key_day", name: "key_day", type: { kind: "date" }, nullable: false, source },
+  ],
+];
+
 const tableShape = fc.record({
+  key: fc.constantFrom(...KEYS),
   columns,
   kind: fc.constantFrom<Table["kind"]>("entity", "detail", "lookup", "junction"),
   uniqueColumns: fc.nat(3),
@@ -91,6 +104,7 @@ const linkShape = fc.record({
   to: fc.nat(),
   nullable: fc.boolean(),
   oneToOne: fc.boolean(),
+  identifying: fc.boolean(),
   onDelete: fc.constantFrom<Relationship["onDelete"]>("restrict", "cascade", "noAction"),
 });
 
@@ -126,7 +140,8 @@ export const randomDesign: fc.Arbitrary<Design> = fc
         .slice(0, shape.indexed)
         .map(({ id: name }) => ({ id: `index_${name}`, columnIds: [name], method: "btree", purpose: "", source }));
       const uniques = unique.length > 1 ? [{ id: "unique", columnIds: unique.map((column) => column.id), source }] : [];
-      return table(`thing${at}s`, [id, ...own], { kind: shape.kind, checks, indexes, uniques });
+      const primaryKey = shape.key.map((column) => column.id);
+      return table(`thing${at}s`, [...shape.key, ...own], { kind: shape.kind, primaryKey, checks, indexes, uniques });
     });
     const relationships: Relationship[] = [];
     for (const [at, link] of links.entries()) {
@@ -135,10 +150,21 @@ export const randomDesign: fc.Arbitrary<Design> = fc
       if (!from || !to) continue;
       // Only references to earlier tables may be required.
       const nullable = link.nullable || tables.indexOf(to) >= tables.indexOf(from);
-      const name = `link${at}_id`;
-      from.columns.push({ id: name, name, type: { kind: "identifier" }, nullable, source });
-      const cardinality = link.oneToOne ? "oneToOne" : "manyToOne";
-      relationships.push(reference(from.name, name, to.name, { cardinality, onDelete: link.onDelete }));
+      const columnIds = to.primaryKey.map((keyId) => {
+        const { type } = columnOf(to, keyId);
+        const name = `link${at}_${keyId}`;
+        from.columns.push({ id: name, name, type, nullable, source });
+        return name;
+      });
+      relationships.push({
+        ...reference(from.name, `link${at}`, to.name, { onDelete: link.onDelete }),
+        cardinality: link.oneToOne ? "oneToOne" : "manyToOne",
+        from: { tableId: from.id, columnIds },
+        to: { tableId: to.id, columnIds: to.primaryKey },
+      });
+      // Some links are part of the key of the table that holds them.
+      const referred = relationships.some((other) => other.to.tableId === from.id);
+      if (link.identifying && !nullable && !referred) from.primaryKey = [...columnIds, ...from.primaryKey];
     }
     const enums = [{ id: "state", name: "state", values: ["on", "off", "it's"], source }];
     return design("Random", tables, { enums, relationships });

@@ -98,14 +98,20 @@ function keyAttack(target: Target, key: Key): Step {
     const constraint = key.origin === "primaryKey" ? "primaryKey" : "unique";
     return attack(target, { constraint, columnIds: key.columnIds, attempt, row, values, expect });
   }
-  return skipped(target, what, "no two sample rows differ in this key alone");
+  const implied = keysOf(design, table).some(
+    (other) => !sameKey(other, key) && other.columnIds.every((id) => key.columnIds.includes(id)),
+  );
+  return skipped(
+    target,
+    what,
+    implied ? "a shorter key already forbids whatever would break it" : "no two sample rows differ in this key alone",
+  );
 }
 
 /** Whether the changed row would satisfy all checks and clash with another row on no key but this one. */
 function onlyBreaks({ design, table, rows }: Target, changed: Row, key: Key, original: Row): boolean {
-  const others = keysOf(design, table).filter(({ columnIds }) => columnIds !== key.columnIds);
-  const clashes = others
-    .filter((other) => other.partId !== key.partId || other.origin !== key.origin)
+  const clashes = keysOf(design, table)
+    .filter((other) => !sameKey(other, key))
     .some(({ columnIds }) =>
       rows.some(
         (row) =>
@@ -114,6 +120,10 @@ function onlyBreaks({ design, table, rows }: Target, changed: Row, key: Key, ori
       ),
     );
   return !clashes && satisfiesAll(table, changed);
+}
+
+function sameKey(a: Key, b: Key): boolean {
+  return a.partId === b.partId && a.origin === b.origin;
 }
 
 function referenceAttack(target: Target, { id, from, to }: Relationship): Step {
