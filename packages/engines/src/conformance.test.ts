@@ -1,5 +1,6 @@
 import { dialectFor } from "@dbcoach/design/dialects/registry";
 import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
+import { sqlScript } from "@dbcoach/design/exports/sql";
 import type { Design } from "@dbcoach/design/model";
 import { generateSamples } from "@dbcoach/design/samples/generate";
 import { awkward, composite, cyclic, library, shop, similarity } from "@dbcoach/design/test/designs";
@@ -46,6 +47,18 @@ describe.each(ENGINES)("%s", (name) => {
       expect(tally("foreignKey")).toBe(design.relationships.length);
       expect(tally("check")).toBe(design.tables.reduce((sum, { checks }) => sum + checks.length, 0));
     });
+  });
+
+  it("executes the scripts that people copy, rows included", async () => {
+    const scripts = Object.values(DESIGNS).map((design) => sqlScript(design, name, generateSamples(design)));
+    const evidence = await engine.runScript(scripts.join("\n"));
+    expect(evidence.items.map((item) => (item.kind === "statement" ? item.error : undefined))).toEqual([undefined]);
+  }, 60_000);
+
+  it("stores vectors, with or without an extension for them", async () => {
+    const evidence = await verify(similarity);
+    expect(failed(evidence)).toEqual([]);
+    expect(evidence.items.filter((item) => item.kind === "skipped")).toHaveLength(name === "vectordb" ? 0 : 1);
   });
 
   it("holds whatever can be designed", async () => {
