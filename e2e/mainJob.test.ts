@@ -132,7 +132,7 @@ describe("a generation that is interrupted", () => {
     expect(await generationIdOf(page, () => page.reload())).toBe(id);
     const second = await page.context().newPage();
     expect(await generationIdOf(second, () => second.goto(page.url()))).toBe(id);
-    await Promise.all([waitUntilSaved(page), second.getByText("Quality Assurance").first().waitFor()]);
+    for (const tab of [page, second]) await tab.getByText("Saved", { exact: true }).waitFor();
     await second.close();
     expect(await projectCount()).toBe(1);
   });

@@ -1,8 +1,12 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { loadPart } from "../components/loadPart.ts";
 import { SignInContext } from "./signInContext.ts";
 import { takeSignInRequest } from "./signInRequest.ts";
 
-const SignInModal = lazy(async () => ({ default: (await import("./SignInModal.tsx")).SignInModal }));
+const SignInModal = lazy(async () => {
+  const { SignInModal } = await loadPart(() => import("./SignInModal.tsx"));
+  return { default: SignInModal };
+});
 
 /** Holds the sign-in dialog; it is loaded when it is first opened. */
 export function SignInProvider({ children }: { children: ReactNode }) {

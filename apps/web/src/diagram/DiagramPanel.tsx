@@ -1,10 +1,13 @@
 import type { Design } from "@dbcoach/design/model";
 import { Center, Loader, SegmentedControl, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { loadPart } from "../components/loadPart.ts";
 import classes from "./DiagramPanel.module.css";
 import { TableList } from "./TableList.tsx";
 
-const Diagram = lazy(async () => ({ default: (await import("./Diagram.tsx")).Diagram }));
+/** Begins to load the diagram, so that the first table does not have to wait for it. */
+export const loadDiagram = () => loadPart(() => import("./Diagram.tsx"));
+const Diagram = lazy(async () => ({ default: (await loadDiagram()).Diagram }));
 
 interface DiagramPanelProps {
   design: Design;

@@ -1,13 +1,14 @@
 import type { Design } from "@dbcoach/design/model";
 import type { ELK } from "elkjs/lib/elk-api.js";
 import workerUrl from "elkjs/lib/elk-worker.min.js?url";
+import { loadPart } from "../components/loadPart.ts";
 import { type Layout, layoutGraph, readLayout } from "./layout.ts";
 
 let engine: Promise<ELK> | undefined;
 
 /** Starts the layout engine in its worker; the first layout does not have to wait for it then. */
 export function warmLayoutEngine(): Promise<ELK> {
-  engine ??= import("elkjs/lib/elk-api.js").then(
+  engine ??= loadPart(() => import("elkjs/lib/elk-api.js")).then(
     ({ default: Elk }) => new Elk({ workerFactory: () => new Worker(workerUrl, { name: "layout" }) }),
   );
   return engine;

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from "react";
+import { loadPart } from "../components/loadPart.ts";
 import { markdownBlocks } from "./blocks.ts";
 import classes from "./Markdown.module.css";
 
-const MarkdownBlock = lazy(async () => ({ default: (await import("./MarkdownBlock.tsx")).MarkdownBlock }));
+/** Begins to load what shows documents, so that the first one does not have to wait for it. */
+export const loadMarkdownBlock = () => loadPart(() => import("./MarkdownBlock.tsx"));
+const MarkdownBlock = lazy(async () => ({ default: (await loadMarkdownBlock()).MarkdownBlock }));
 
 /** A markdown document, which may be growing. `active` lets a cursor blink at its end. */
 export function Markdown({ text, active = false }: { text: string; active?: boolean }) {

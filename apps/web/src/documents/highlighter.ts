@@ -1,4 +1,5 @@
 import type { HighlighterCore, ThemedToken } from "shiki/core";
+import { loadPart } from "../components/loadPart.ts";
 
 export type CodeLanguage = "sql" | "json" | "markdown";
 export type CodeLine = ThemedToken[];
@@ -25,7 +26,7 @@ async function load(): Promise<HighlighterCore> {
 
 /** The code's lines as coloured words; the colours are style variables for both colour schemes. */
 export async function highlight(code: string, lang: CodeLanguage): Promise<CodeLine[]> {
-  highlighter ??= load();
+  highlighter ??= loadPart(load);
   const { tokens } = (await highlighter).codeToTokens(code, {
     lang,
     themes: { light: "github-light-default", dark: "github-dark-default" },

@@ -1,6 +1,7 @@
 import type { Design } from "@dbcoach/design/model";
 import { useEffect, useState } from "react";
 import { messageOf } from "../api/apiError.ts";
+import { loadPart } from "../components/loadPart.ts";
 
 interface SqlScript {
   /** Absent while it is being written. */
@@ -13,7 +14,7 @@ export function useSqlScript(design: Design, engine: string): SqlScript {
   const [script, setScript] = useState<SqlScript>({});
   useEffect(() => {
     let wanted = true;
-    import("@dbcoach/design/exports/sql")
+    loadPart(() => import("@dbcoach/design/exports/sql"))
       .then(({ sqlScript }) => ({ sql: sqlScript(design, engine) }))
       .catch((error: unknown) => ({ error: messageOf(error) }))
       .then((result) => wanted && setScript(result));

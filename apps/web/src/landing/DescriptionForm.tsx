@@ -4,6 +4,7 @@ import { Button, Group, Kbd, SegmentedControl, Text, Textarea, UnstyledButton } 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignIn } from "../accounts/signInContext.ts";
+import { newRun } from "../components/newRun.ts";
 import { EXAMPLES, KINDS, MODES } from "./choices.ts";
 import classes from "./DescriptionForm.module.css";
 import { draft } from "./draft.ts";
@@ -41,7 +42,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
       return;
     }
     setLeaving(true);
-    const run = crypto.randomUUID();
+    const run = newRun();
     void navigate(`/streaming?${new URLSearchParams({ prompt, dbType: kind, mode, run })}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,16 @@
 import { DEFAULT_DATABASE_TYPE, DEFAULT_MODE } from "@dbcoach/contract/targets";
 import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { newRun } from "../components/newRun.ts";
+import { loadDiagram } from "../diagram/DiagramPanel.tsx";
+import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
+import { loadMarkdownBlock } from "../documents/Markdown.tsx";
 import { LiveView } from "./LiveView.tsx";
+
+// In a moment all of these are needed, and the server may be busy (or gone) by then.
+void loadMarkdownBlock();
+void loadDiagram();
+void warmLayoutEngine();
 
 /** The live generation of what the address says. Each submit has its own `run`; without one a fresh one is made. */
 export function LivePage() {
@@ -12,7 +21,7 @@ export function LivePage() {
   useEffect(() => {
     if (prompt === "" || run) return;
     const fresh = new URLSearchParams(search);
-    fresh.set("run", crypto.randomUUID());
+    fresh.set("run", newRun());
     setSearch(fresh, { replace: true });
   }, [prompt, run, search, setSearch]);
 

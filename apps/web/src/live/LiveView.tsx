@@ -3,6 +3,7 @@ import { COMPLETION_REDIRECT_MS } from "@dbcoach/contract/limits";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { newRun } from "../components/newRun.ts";
 import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { draft } from "../landing/draft.ts";
@@ -47,7 +48,7 @@ export function LiveView({ submission }: { submission: Submission }) {
   };
   const tryAgain = () => {
     const { prompt, dbType, mode } = submission;
-    const run = crypto.randomUUID();
+    const run = newRun();
     void navigate(`/streaming?${new URLSearchParams({ prompt, dbType, mode, run })}`, { replace: true });
   };
 

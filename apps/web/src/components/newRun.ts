@@ -1,0 +1,5 @@
+/** A random id for a submit. `crypto.randomUUID` exists only on secure origins; a server in the office has none. */
+export function newRun(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

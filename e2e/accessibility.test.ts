@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { launchBrowser, newContext } from "./browser.ts";
+import { LIBRARY } from "./descriptions.ts";
+import { Product } from "./product.ts";
+
+/** Every route with real data, for everybody: nothing serious for axe, light and dark, and nothing wider than a phone. */
+describe.each([
+  { name: "light", dark: false },
+  { name: "dark", dark: true },
+])("in $name", ({ dark }) => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    page = await (await newContext(browser, { dark, reducedMotion: true })).context.newPage();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
+
+  async function expectAccessible() {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+  }
+
+  async function expectToFitPhone() {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+
+  it("home, signed out, and the sign-in window", async () => {
+    await page.goto(product.url);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectAccessible();
+    await expectToFitPhone();
+    await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("dialog").getByLabel("Email").waitFor();
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await createAccount(page);
+  });
+
+  it.each(["/projects", "/conversations"])("%s, while it is empty", async (path) => {
+    await page.goto(product.url + path);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible();
+    await expectToFitPhone();
+  });
+
+  it("the live page", async () => {
+    await startGeneration(page, product.url, LIBRARY);
+    await waitUntilSaved(page);
+    await expectAccessible();
+    await expectToFitPhone();
+  });
+
+  it.each(["/", "/projects", "/conversations"])("%s, with data", async (path) => {
+    await page.goto(product.url + path);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible();
+    await expectToFitPhone();
+  });
+
+  it("the workspace, every stage", async () => {
+    const { data } = await (await page.request.get(`${product.url}/rest/v1/projects`)).json();
+    await page.goto(`${product.url}/projects/${data[0].id}`);
+    const stages = [
+      "Requirements Analysis",
+      "Schema Design",
+      "Implementation",
+      "Quality Validation",
+      "Data Visualization",
+    ];
+    for (const stage of stages) {
+      await page.getByRole("tab", { name: stage }).click();
+      await page.waitForLoadState("networkidle");
+      await expectAccessible();
+      await expectToFitPhone();
+    }
+  });
+});

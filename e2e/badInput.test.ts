@@ -1,0 +1,79 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { launchBrowser, newContext } from "./browser.ts";
+import { LIBRARY } from "./descriptions.ts";
+import { Product } from "./product.ts";
+
+/** What nobody should do, and everybody does. */
+describe("bad input", () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
+    await page.goto(product.url);
+    await createAccount(page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
+
+  it.each(["hello", "asdf qwer zxcv", "Ein Buch hat einen Titel und einen Autor", "???"])(
+    "designs nothing from %j, says what is missing, and keeps the text",
+    async (text) => {
+      await startGeneration(page, product.url, text);
+      await page
+        .getByRole("link", { name: "Edit description" })
+        .or(page.getByRole("button", { name: "Edit description" }))
+        .click();
+      await page.waitForURL(`${product.url}/`);
+      expect(await page.getByLabel("Description of your data").inputValue()).toBe(text);
+      const stats = await (await page.request.get(`${product.url}/rest/v1/stats`)).json();
+      expect(stats.totalProjects).toBe(0);
+    },
+  );
+
+  it("sends who has no description home, and keeps no trace of it in the history", async () => {
+    await page.goto(`${product.url}/projects`);
+    await page.goto(`${product.url}/streaming?dbType=SQL`);
+    await page.waitForURL(`${product.url}/`);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe("/projects");
+  });
+
+  it("says which database types there are, when the address names another", async () => {
+    await page.goto(`${product.url}/streaming?prompt=${encodeURIComponent(LIBRARY)}&dbType=Oracle`);
+    await page.getByText("There is no database type “Oracle”", { exact: false }).first().waitFor();
+  });
+
+  it("keeps a description of 20,000 characters through a reload", async () => {
+    const long = `${LIBRARY} ${"Notes are long: ñ, 表, 🐘. ".repeat(1_000)}`.slice(0, 19_990);
+    await startGeneration(page, product.url, long);
+    await waitUntilSaved(page);
+    await page.reload();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("prompt")).toBe(long.trim());
+  });
+
+  it("shows another's project and conversation to nobody", async () => {
+    const { data } = await (await page.request.get(`${product.url}/rest/v1/projects`)).json();
+    const other = await (await newContext(browser)).context.newPage();
+    await other.goto(`${product.url}/projects/${data[0].id}`);
+    await other.getByText("Authentication Required").waitFor();
+    await other.getByText("You need to be signed in to access this feature. Please sign in to continue.").waitFor();
+    await other.goto(product.url);
+    await createAccount(other);
+    await other.goto(`${product.url}/projects/${data[0].id}`);
+    await other.getByText("There is nothing here, or it is not yours.").waitFor();
+    await other.context().close();
+  });
+
+  it("sends an unknown address home", async () => {
+    await page.goto(`${product.url}/no/such/page`);
+    await page.waitForURL(`${product.url}/`);
+  });
+});
