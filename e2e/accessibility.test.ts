@@ -32,8 +32,11 @@ describe.each([
 
   async function expectToFitPhone() {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    // Components that measure themselves need a frame to follow.
+    await page.waitForFunction(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth <= clientWidth;
+    });
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 

@@ -131,7 +131,9 @@ function Canvas({ design, description }: DiagramProps) {
           <Control label="Fit the diagram" icon={IconMaximize} onClick={() => setTouched(false)} />
         </Panel>
       </ReactFlow>
-      {!layout && design.tables.length > 0 && <Loader className={classes.loader} size="sm" aria-label="Drawing" />}
+      {!layout && design.tables.length > 0 && (
+        <Loader role="status" className={classes.loader} size="sm" aria-label="Drawing" />
+      )}
     </HighlightContext>
   );
 }

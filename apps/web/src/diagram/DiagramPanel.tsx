@@ -55,7 +55,7 @@ export function DiagramPanel({ design, description, empty }: DiagramPanelProps) 
 function Loading() {
   return (
     <Center h="100%">
-      <Loader size="sm" aria-label="Loading the diagram" />
+      <Loader role="status" size="sm" aria-label="Loading the diagram" />
     </Center>
   );
 }

@@ -14,7 +14,7 @@ export function SqlPanel({ design, engine }: { design: Design; engine: string })
           The design is not complete enough to be written as SQL: {error}
         </Text>
       ) : (
-        <Loader size="sm" aria-label="Writing the SQL" />
+        <Loader role="status" size="sm" aria-label="Writing the SQL" />
       )}
     </Center>
   );

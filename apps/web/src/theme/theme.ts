@@ -16,7 +16,7 @@ export const theme = createTheme({
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: "620" },
   primaryColor: "indigo",
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: {
     indigo: [
