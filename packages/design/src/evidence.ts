@@ -45,8 +45,8 @@ export const evidenceSchema = z.object({
   engine: z.string(),
   /** As the engine reports it, such as "PostgreSQL 18.6". */
   version: z.string(),
-  /** executed: a real engine ran every item. parsed: only a parser saw it. */
-  level: z.enum(["executed", "parsed"]),
+  /** executed: a real engine ran every item. validated: documents met validators, without a server. parsed: only a parser saw it. */
+  level: z.enum(["executed", "validated", "parsed"]),
   ok: z.boolean(),
   ms: z.number(),
   items: z.array(evidenceItemSchema),

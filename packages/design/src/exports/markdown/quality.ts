@@ -25,6 +25,7 @@ function itemsOf<Kind extends EvidenceItem["kind"]>({ items }: Evidence, kind: K
 
 const LEVELS: Record<Evidence["level"], string> = {
   executed: "Everything below was executed, not estimated.",
+  validated: "Validators have judged real documents; no server was running, and what needs one is listed as not tried.",
   parsed: "A parser has read the statements; nothing was executed.",
 };
 
