@@ -12,18 +12,18 @@ export interface SubTab {
 /** The parts of a stage. */
 export function SubTabs({ label, tabs }: { label: string; tabs: readonly SubTab[] }) {
   return (
-    <Tabs variant="pills" defaultValue={valueOf(0)} className={classes.tabs}>
+    <Tabs variant="pills" defaultValue={tabValue(0)} className={classes.tabs}>
       <ScrollArea type="never" className={classes.scroll}>
         <Tabs.List className={classes.list} aria-label={label}>
           {tabs.map(({ title }, index) => (
-            <Tabs.Tab key={title} value={valueOf(index)} className={classes.tab}>
+            <Tabs.Tab key={title} value={tabValue(index)} className={classes.tab}>
               {title}
             </Tabs.Tab>
           ))}
         </Tabs.List>
       </ScrollArea>
       {tabs.map(({ title, content, fill }, index) => (
-        <Tabs.Panel key={title} value={valueOf(index)} className={classes.panel} data-fill={fill || undefined}>
+        <Tabs.Panel key={title} value={tabValue(index)} className={classes.panel} data-fill={fill || undefined}>
           {content}
         </Tabs.Panel>
       ))}
@@ -32,4 +32,4 @@ export function SubTabs({ label, tabs }: { label: string; tabs: readonly SubTab[
 }
 
 /** A title has spaces, and ids made of it would be several ids. */
-const valueOf = (index: number) => `part-${index}`;
+const tabValue = (index: number) => `part-${index}`;
