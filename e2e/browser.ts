@@ -31,11 +31,8 @@ export async function launchBrowser(): Promise<Browser> {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
   const { default: shipped } = await import("@sparticuz/chromium");
   shipped.setGraphicsMode = false;
-  return chromium.launch({
-    executablePath: await shipped.executablePath(),
-    args: [...shipped.args, ...FLAGS],
-    headless: true,
-  });
+  // Its own flags would put all contexts into one process, and into one another's cookies.
+  return chromium.launch({ executablePath: await shipped.executablePath(), args: FLAGS, headless: true });
 }
 
 export interface ContextOptions {
