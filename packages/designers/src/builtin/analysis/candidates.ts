@@ -158,11 +158,16 @@ export function isSameThing(a: readonly string[], b: readonly string[]): boolean
   );
 }
 
+/** What is done with data, and how: never a table unless the text lists its details. */
+const ABSTRACT =
+  /^(analysis|statistic|process|control|monitoring|query|creation|calculation|tracking|planning|optimi[sz]ation|support|relation|relationship|associate|solution|selection|implementation|measure|effect|result|decision|progress|development|standardi[sz]ation|permission|authority|structure|condition|research|service|business|usage|trend|insight|dashboard|security|knowledge|preference|behaviou?r|infrastructure|resource|setting|workflow)$/;
+
 function isAccepted(candidate: Candidate): boolean {
   const { words, score, details, counted } = candidate;
   const head = words.at(-1) ?? "";
   if (score < THRESHOLD || words.length > 4 || isGeneric(words) || isSystem(words)) return false;
   if (IDENTIFIER_WORDS.has(head)) return false;
+  if (ABSTRACT.test(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
   if (/ing$/.test(head) && details < 2 && !EVENT_NOUNS.has(head)) return false;
   if (NEVER_ENTITY_HEADS.has(head)) return details >= 3;

@@ -19,6 +19,22 @@ const EMPTY = new Set([
   "others",
   "them",
 ]);
+/** Words that announce details and are none. */
+const ANNOUNCING = new Set([
+  "information",
+  "info",
+  "detail",
+  "data",
+  "attribute",
+  "field",
+  "property",
+  "record",
+  "basic",
+  "other",
+  "metadata",
+  "relation",
+  "table",
+]);
 const KEY_MARK = /\b(primary key|pk|auto.?increment\w*)\b/;
 const OPTIONAL_MARK = /\b(optional|optionally|nullable|if any|if applicable|if available|if provided)\b/;
 const REQUIRED_MARK = /\b(required|mandatory|not null|non-null)\b/;
@@ -41,6 +57,7 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
   if (!first || !last || naming.length > 6) return undefined;
   const raw = naming.map((token) => (token.lower === "e-mail" ? "email" : token.lower.replaceAll("-", " ")));
   const words = singularPhrase(raw.join(" ")).split(" ");
+  if (words.every((word) => ANNOUNCING.has(word) || FILLERS.has(word))) return undefined;
   if (EMPTY.has(words.join(" ")) || naming.every((token) => /^\d+$/.test(token.text))) return undefined;
   return {
     words,

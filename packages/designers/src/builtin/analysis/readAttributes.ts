@@ -126,8 +126,10 @@ function readObjects(sentence: Sentence, trigger: Trigger, details: readonly Det
 function ownerBehind(sentence: Sentence, from: number, to: number): Phrase | undefined {
   const { tokens } = sentence;
   for (let i = to - 1; i > from; i -= 1) {
-    if (!/^(of|for|about)$/.test(tokens[i]?.lower ?? "")) continue;
-    const each = /^(each|every|all|the|a|an|its)$/.test(tokens[i + 1]?.lower ?? "");
+    if (tokens[i]?.lower === ",") return undefined;
+    if (!/^(of|for)$/.test(tokens[i]?.lower ?? "")) continue;
+    const each = /^(each|every|all)$/.test(tokens[i + 1]?.lower ?? "");
+    if (tokens[i]?.lower === "for" && !each) continue;
     const phrase = sentence.phrases.find((candidate) => candidate.from === i + 1);
     if (phrase && (phrase.each || phrase.many || each)) return phraseOf(tokens, phrase.from, phrase.to);
   }

@@ -19,8 +19,17 @@ export interface Sentence {
 /** The sentence of a segment. */
 export function sentenceOf(segment: Segment, antecedents: Naming[]): Sentence {
   const phrases = findPhrases(segment.tokens);
-  const heading = segment.heading ? headingNaming(segment.heading) : undefined;
+  const heading = labelNaming(segment, phrases) ?? (segment.heading ? headingNaming(segment.heading) : undefined);
   return { tokens: segment.tokens, phrases, antecedents, heading, topic: [] };
+}
+
+/** In "Student management: Stores the names …", the label in front of the colon is a heading of its own. */
+function labelNaming(segment: Segment, phrases: readonly Phrase[]): Naming | undefined {
+  const colon = segment.tokens.findIndex((token) => token.lower === ":");
+  const next = segment.tokens[colon + 1];
+  const [phrase, second] = phrases.filter((candidate) => candidate.to <= colon);
+  if (colon < 1 || colon > 6 || !next || !phrase || second || phrase.to !== colon) return undefined;
+  return isSystem(phrase.words) || next.pos === "NOUN" ? undefined : namingOf(phrase);
 }
 
 /** What a heading names: "Member Management:" is about members. Nothing when it is a title of another kind. */

@@ -122,8 +122,12 @@ function skipAnnouncement(sentence: Sentence, from: number): number {
   const lower = (at: number) => sentence.tokens[at]?.lower ?? "";
   let at = from;
   while (at < from + 4 && (DETERMINERS.has(lower(at)) || FILLERS.has(lower(at)) || lower(at) === "following")) at += 1;
-  if (!/^(information|details?|data|info|fields|attributes|properties|columns|content)$/.test(lower(at))) return from;
+  if (
+    !/^(information|details?|data|info|fields|attributes|properties|columns|content|relations|tables)$/.test(lower(at))
+  )
+    return from;
   at += 1;
+  if (/^(relations|tables)$/.test(lower(at - 1)) && lower(at) === "for") return at + 1;
   if (lower(at) === ",") at += 1;
   if (lower(at) === "such" && lower(at + 1) === "as") return at + 2;
   return /^(including|like|:|namely|\()$/.test(lower(at)) ? skipColon(sentence, at + 1) : from;
@@ -138,6 +142,10 @@ function actorOf(sentence: Sentence, phrase: Phrase): Phrase | undefined {
   return actor && !isSystem(subjectOf(actor).words) ? actor : undefined;
 }
 
+/** What software can do is no list of details. */
+const FUNCTIONS =
+  /^(functions?|functionalit(y|ies)|features?|modules?|aspects?|operations?|activities|ways|methods|tasks|scenarios|needs|goals|reports?)$/;
+
 function announced(sentence: Sentence, at: number, announcedFrom: number): Trigger | undefined {
   const listFrom = skipAnnouncement(sentence, announcedFrom);
   const before = sentence.tokens[at - 1]?.lower ?? "";
@@ -145,6 +153,7 @@ function announced(sentence: Sentence, at: number, announcedFrom: number): Trigg
     return { kind: "strong", at, listFrom, refersBack: true, resume: "list" };
   }
   const found = phraseBefore(sentence, at, BRIDGE);
+  if (found && FUNCTIONS.test(sentence.tokens[found.to - 1]?.lower ?? "")) return undefined;
   const phrase = found && (actorOf(sentence, found) ?? found);
   if (!phrase) return undefined;
   const system = isSystem(subjectOf(phrase).words) && !phrase.generic;
@@ -173,6 +182,9 @@ function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
 }
 
 function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
+  // "with unit information including …": the list comes behind "including".
+  const next = sentence.phrases.find((candidate) => candidate.from === at + 1);
+  if (next?.generic && /^(including|such|:|like)$/.test(sentence.tokens[next.to]?.lower ?? "")) return undefined;
   const before = sentence.tokens[at - 1]?.lower ?? "";
   if (before === "each" || before === "," || before === "all") {
     return { kind: before === "," ? "weak" : "strong", at, listFrom: at + 1, refersBack: true, resume: "list" };
@@ -184,6 +196,7 @@ function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
 function colonTrigger(sentence: Sentence, at: number): Trigger | undefined {
   const { tokens, heading } = sentence;
   const label = tokens.slice(0, at).map((token) => token.lower.replace(/s$/, ""));
+  if (tokens[at + 1]?.pos === "VERB" && !/(ed|ing)$/.test(tokens[at + 1]?.lower ?? "")) return undefined;
   if (tokens.slice(at + 1).some((token) => token.pos === "AUX" && token.lower !== "be") || label.length > 12)
     return undefined;
   const generic =

@@ -1,3 +1,4 @@
+import { retag } from "./retag.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** A sentence, or a line that stands alone, with the heading that it stands under. */
@@ -65,7 +66,7 @@ export function readSegments(description: string): Segment[] {
 }
 
 function segmentOf(kind: Segment["kind"], text: string, start: number, heading?: Segment): Segment {
-  return { kind, tokens: tokenise(text, start), start, end: start + text.length, heading };
+  return { kind, tokens: retag(tokenise(text, start)), start, end: start + text.length, heading };
 }
 
 function linesOf(text: string): Line[] {

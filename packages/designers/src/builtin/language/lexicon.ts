@@ -57,7 +57,7 @@ export const SYSTEM_WORDS =
   behavior behaviour demand-side transparency traceability standardization management-system task-force
   resource-management entry input output step stage-of count average sum minimum maximum percentage ratio
   plan-of identity uniqueness-of basis-of work business-need lifecycle circulation
-  administrator admin`);
+  administrator admin relation`);
 
 /** Organisations: a table only when the text gives them details or speaks of several. */
 export const ORGANISATIONS =
@@ -109,7 +109,7 @@ export const NEVER_ENTITY_HEADS =
   start end content year month day hour minute birthday nationality language brand manufacturer specification
   position-title introduction limit count unit area length width depth temperature humidity currency version summary body
   label text format condition deadline period validity expiry reading mode frequency speed distance volume mileage
-  model theme topic-name zip postcode street latitude longitude value discount tax rating-value quality keyword credit
+  theme topic-name zip postcode street latitude longitude value discount tax rating-value quality keyword credit
   qualification experience skill-level education hobby preference purpose destination origin information contact
   progress budget range identity subject-line floor telephone fax website logo extension reference
   terms dosage diagnosis-text symptom allergy stock`);

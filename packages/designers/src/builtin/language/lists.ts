@@ -77,17 +77,23 @@ const FINITE_BE = new Set([
 function startsClause(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (!token) return true;
+  if (token.lower === "to" && tokens[at + 1]?.pos === "VERB") return true;
   if (LIST_ENDERS.has(token.lower) && !(token.lower === "from" || token.lower === "to")) return true;
   if (token.lower === "each" || token.lower === "every") return hasFiniteVerb(tokens, at);
   if (token.lower === "the" && /^(system|platform|database|application)$/.test(tokens[at + 1]?.lower ?? ""))
     return true;
   const next = tokens[at + 1];
   // "records loans" after a comma is a clause; "records" before another comma is an item.
+  if (CLAUSE_VERBS.test(token.lower) && next && !/^[,)]$/.test(next.lower)) return true;
   const verb =
     token.pos === "VERB" &&
     (token.lower.endsWith("s") || /^(record|manage|track|store|add|generate)$/.test(token.lower));
   return verb && next !== undefined && /^(DET|ADJ|NOUN|PROPN|PRON)$/.test(next.pos) && !/^(,|and)$/.test(next.lower);
 }
+
+/** Verbs that open another clause of a description, never a detail. */
+const CLAUSE_VERBS =
+  /^(provide|provides|allow|allows|support|supports|ensure|ensures|evaluate|facilitate|facilitates|help|helps|generate|generates|perform|enable|enables|make|makes|calculate|query|view|analyze|analyse|add|delete|modify|filter|distinguish|improve|maintain|maintains|stores|manages|implement|implements|assign|assigns|update)$/;
 
 /** Whether a verb with a subject comes before the next separator. */
 function hasFiniteVerb(tokens: readonly Token[], at: number): boolean {

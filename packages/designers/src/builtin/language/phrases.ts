@@ -26,7 +26,7 @@ const NOUNS = new Set(["NOUN", "PROPN"]);
 
 /** Participles that announce what follows instead of describing it. */
 const ANNOUNCING =
-  /^(including|containing|comprising|covering|having|using|regarding|concerning|adding|deleting|managing|recording|storing|tracking|ensuring)$/;
+  /^(including|containing|comprising|covering|having|using|regarding|concerning|adding|deleting|providing|allowing|enabling|supporting|managing|recording|storing|tracking|ensuring)$/;
 
 /** Whether a token may stand inside a noun phrase. A participle may when a noun follows it: "operating personnel". */
 function isInside(tokens: readonly Token[], i: number, begun: boolean): boolean {
@@ -77,16 +77,26 @@ export function phraseOf(tokens: readonly Token[], from: number, to: number): Ph
   while (naming.length > 1 && isOpening(naming[0])) naming.shift();
   if (naming.length === 1 && isOpening(naming[0]) && !NOUNS.has(naming[0]?.pos ?? "")) return undefined;
   let generic = false;
-  while (naming.length > 1 && GENERIC_HEADS.has(singularPhrase(naming.at(-1)?.lower ?? ""))) {
+  while (naming.length > 1 && isGenericEnd(naming)) {
     naming.pop();
     generic = true;
   }
+  // "administrative management" is not about an administrative.
+  if (generic && naming.at(-1)?.pos === "ADJ") return undefined;
   while (naming.length > 1 && isOpening(naming[0])) naming.shift();
   const [first, end] = [naming[0], naming.at(-1)];
   if (!first || !end) return undefined;
   const plural = last !== undefined && isPlural(last.lower) && !generic;
   const words = singularPhrase(naming.map((token) => wordOf(token.lower)).join(" ")).split(" ");
   return { from, to, words, start: first.start, end: end.end, each, many: !each && (counted || plural), generic };
+}
+
+/** Whether the last word says nothing of its own; a dining table is one. */
+function isGenericEnd(naming: readonly Token[]): boolean {
+  const last = singularPhrase(naming.at(-1)?.lower ?? "");
+  const furniture =
+    last === "table" && /^(dining|pool|billiard|restaurant|operating)$/.test(naming.at(-2)?.lower ?? "");
+  return GENERIC_HEADS.has(last) && !furniture;
 }
 
 function isOpening(token: Token | undefined): boolean {
