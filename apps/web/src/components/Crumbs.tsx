@@ -11,13 +11,13 @@ interface CrumbsProps {
 export function Crumbs({ links, here }: CrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <Breadcrumbs separatorMargin={6} fz="sm">
+      <Breadcrumbs separatorMargin={6} fz="sm" style={{ flexWrap: "nowrap" }}>
         {links.map(({ to, label }) => (
-          <Anchor key={to} component={Link} to={to} c="dimmed" fz="sm">
+          <Anchor key={to} component={Link} to={to} c="dimmed" fz="sm" flex="none">
             {label}
           </Anchor>
         ))}
-        <Text fz="sm" aria-current="page" truncate>
+        <Text fz="sm" lh={1.4} aria-current="page" truncate>
           {here}
         </Text>
       </Breadcrumbs>

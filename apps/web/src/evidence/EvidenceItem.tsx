@@ -2,12 +2,11 @@ import type { EvidenceItem as Item } from "@dbcoach/design/evidence";
 import { Accordion, Text } from "@mantine/core";
 import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
 import { CodeBlock } from "../documents/CodeBlock.tsx";
-import { EVIDENCE_KINDS, evidenceTitle } from "./describe.ts";
+import { evidenceOutcome, evidenceTitle } from "./describe.ts";
 import classes from "./EvidenceItem.module.css";
 
 /** One item of evidence: what was tried, whether it went as it must, and the SQL behind it. */
 export function EvidenceItem({ item, value }: { item: Item; value: string }) {
-  const { held, failed } = EVIDENCE_KINDS[item.kind];
   const tone = item.kind === "skipped" ? "neutral" : item.ok ? "good" : "bad";
   const Icon = item.kind === "skipped" ? IconMinus : item.ok ? IconCheck : IconX;
   return (
@@ -21,8 +20,7 @@ export function EvidenceItem({ item, value }: { item: Item; value: string }) {
             {evidenceTitle(item)}
           </span>
           <span className={classes.outcome} data-tone={tone}>
-            {item.ok ? held : failed}
-            {item.kind === "attack" && item.seen !== null && <code> {item.seen}</code>}
+            {evidenceOutcome(item)}
           </span>
           <span className={classes.ms} data-numbers>
             {item.kind === "skipped" ? "" : `${item.ms.toFixed(1)} ms`}

@@ -28,9 +28,9 @@ export function Verdict({ result, counts, round }: VerdictProps) {
           </Text>
         )}
         <ul className={classes.counts}>
-          {counts.map(({ kind, total, held }) => (
+          {counts.map(({ kind, total, held, amount }) => (
             <li key={kind}>
-              <strong data-numbers>{held === total ? total : `${held} of ${total}`}</strong>{" "}
+              <strong data-numbers>{held === total ? amount : `${held} of ${total}`}</strong>{" "}
               {EVIDENCE_KINDS[kind].label.toLowerCase()} {kind === "skipped" ? "" : EVIDENCE_KINDS[kind].held}
             </li>
           ))}

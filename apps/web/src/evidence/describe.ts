@@ -7,7 +7,7 @@ export const EVIDENCE_KINDS: Record<EvidenceKind, { label: string; held: string;
   statement: { label: "Statements", held: "ran", failed: "failed" },
   rows: { label: "Sample rows", held: "loaded", failed: "failed" },
   attack: { label: "Attacks", held: "refused", failed: "got through" },
-  plan: { label: "Query plans", held: "planned", failed: "failed" },
+  plan: { label: "Query plans", held: "looked at", failed: "failed" },
   skipped: { label: "Skipped", held: "skipped", failed: "skipped" },
 };
 
@@ -15,17 +15,22 @@ export interface EvidenceCount {
   kind: EvidenceKind;
   total: number;
   held: number;
+  /** What is counted in the verdict: the rows that were loaded, else the items that held. */
+  amount: number;
 }
 
 /** How many items of each kind there are, and how many of them went as they must. Kinds without items are left out. */
 export function countEvidence(items: readonly EvidenceItem[]): EvidenceCount[] {
   const counts = new Map<EvidenceKind, EvidenceCount>();
-  for (const kind of Object.keys(EVIDENCE_KINDS) as EvidenceKind[]) counts.set(kind, { kind, total: 0, held: 0 });
-  for (const { kind, ok } of items) {
-    const count = counts.get(kind);
+  for (const kind of Object.keys(EVIDENCE_KINDS) as EvidenceKind[])
+    counts.set(kind, { kind, total: 0, held: 0, amount: 0 });
+  for (const item of items) {
+    const count = counts.get(item.kind);
     if (!count) continue;
     count.total += 1;
-    if (ok) count.held += 1;
+    if (!item.ok) continue;
+    count.held += 1;
+    count.amount += item.kind === "rows" ? item.rows : 1;
   }
   return [...counts.values()].filter(({ total }) => total > 0);
 }
@@ -43,5 +48,19 @@ export function evidenceTitle(item: EvidenceItem): string {
       return item.purpose;
     case "skipped":
       return item.what;
+  }
+}
+
+/** How an item went, in a word or two. */
+export function evidenceOutcome(item: EvidenceItem): string {
+  const { held, failed } = EVIDENCE_KINDS[item.kind];
+  if (!item.ok) return failed;
+  switch (item.kind) {
+    case "plan":
+      return item.usesIndex ? "uses an index" : "reads all rows";
+    case "attack":
+      return item.seen === null ? held : `${held}, ${item.seen.split(" ")[0]}`;
+    default:
+      return held;
   }
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
@@ -20,10 +20,13 @@ export function Clock({ startedAt, endedAt }: ClockProps) {
   return (
     <Group gap={6} wrap="nowrap" c="dimmed">
       <IconClock size={16} stroke={1.6} aria-hidden />
-      <Text size="sm" component="span" data-numbers>
-        {endedAt === undefined
-          ? duration(end - Date.parse(startedAt))
-          : `Designed in ${duration(end - Date.parse(startedAt))}`}
+      <Text size="sm" component="span" data-numbers style={{ whiteSpace: "nowrap" }}>
+        {endedAt !== undefined && (
+          <Box component="span" visibleFrom="sm">
+            Designed in{" "}
+          </Box>
+        )}
+        {duration(end - Date.parse(startedAt))}
       </Text>
     </Group>
   );

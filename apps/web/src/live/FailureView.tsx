@@ -1,21 +1,18 @@
 import type { GenerationState } from "@dbcoach/contract/generationState";
-import { Blockquote, Button, EmptyState, Group, Text } from "@mantine/core";
+import { Button, EmptyState, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconMessageQuestion } from "@tabler/icons-react";
 import type { ApiError } from "../api/apiError.ts";
-import { EXAMPLES } from "../landing/choices.ts";
 import classes from "./Banner.module.css";
 
 interface FailureViewProps {
   failure: GenerationState["failure"];
   error: ApiError | undefined;
-  /** Nothing was designed: show how a description looks. */
-  example: boolean;
   onEdit: () => void;
   onRetry: () => void;
 }
 
 /** Why there is no design, and the ways on. The description is kept. */
-export function FailureView({ failure, error, example, onEdit, onRetry }: FailureViewProps) {
+export function FailureView({ failure, error, onEdit, onRetry }: FailureViewProps) {
   if (failure?.code === "nothing_to_design") {
     return (
       <EmptyState
@@ -26,11 +23,6 @@ export function FailureView({ failure, error, example, onEdit, onRetry }: Failur
         title={<h2 style={{ font: "inherit", margin: 0 }}>There is nothing to design yet</h2>}
         description={failure.details ?? "The description names nothing that could be stored."}
       >
-        {example && (
-          <Blockquote p="md" maw={560} mx="auto" my="md" fz="sm" color="gray">
-            {EXAMPLES[0]?.text}
-          </Blockquote>
-        )}
         <EmptyState.Actions>
           <Button onClick={onEdit}>Edit description</Button>
         </EmptyState.Actions>

@@ -23,6 +23,7 @@ interface LiveHeaderProps {
 /** What is being generated, how far it is, and whether it is saved. */
 export function LiveHeader({ live, submission, progress }: LiveHeaderProps) {
   const { state, save, connected, presenting, startedAt, endedAt, generation, showAll } = live;
+  const failed = state.status === "error" || generation?.status === "error" || live.error !== undefined;
   return (
     <header className={classes.header}>
       <div className={classes.row}>
@@ -54,15 +55,17 @@ export function LiveHeader({ live, submission, progress }: LiveHeaderProps) {
             </Text>
           )}
           <SaveIndicator save={save} />
-          <Clock startedAt={startedAt} endedAt={generation ? endedAt : undefined} />
+          {!failed && <Clock startedAt={startedAt} endedAt={generation ? endedAt : undefined} />}
           {presenting && (
-            <Button variant="default" size="compact-sm" onClick={showAll}>
+            <Button variant="default" size="compact-sm" flex="none" onClick={showAll}>
               Show all
             </Button>
           )}
-          <Text size="sm" fw={600} data-numbers className={classes.percent}>
-            {progress}%
-          </Text>
+          {!failed && (
+            <Text size="sm" fw={600} data-numbers className={classes.percent}>
+              {progress}%
+            </Text>
+          )}
         </Group>
       </div>
       <Progress

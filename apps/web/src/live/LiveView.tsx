@@ -59,15 +59,7 @@ export function LiveView({ submission }: { submission: Submission }) {
     <div className={classes.page}>
       <title>Live Generation · DBCoach</title>
       <LiveHeader live={live} submission={submission} progress={overallProgress(state)} />
-      {failed && (
-        <FailureView
-          failure={state.failure}
-          error={error}
-          example={nothingDesigned}
-          onEdit={editDescription}
-          onRetry={tryAgain}
-        />
-      )}
+      {failed && <FailureView failure={state.failure} error={error} onEdit={editDescription} onRetry={tryAgain} />}
       {completed && !viewing && (
         <CompletionBanner projectId={generation.projectId} staying={staying} onStay={() => setStaying(true)} />
       )}
