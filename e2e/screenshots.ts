@@ -47,8 +47,8 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
   await page.getByText("Authentication Required").waitFor();
   await shoot("guard");
   await page.goto(`${url}/`);
-  await page.getByRole("button", { name: "Sign In" }).first().click();
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("dialog").getByLabel("Email").waitFor();
   await shoot("sign-in");
   await page.keyboard.press("Escape");
   await createAccount(page);
