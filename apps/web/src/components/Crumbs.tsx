@@ -1,5 +1,6 @@
 import { Anchor, Breadcrumbs, Text } from "@mantine/core";
 import { Link } from "react-router";
+import classes from "./Crumbs.module.css";
 
 interface CrumbsProps {
   links: { to: string; label: string }[];
@@ -11,13 +12,13 @@ interface CrumbsProps {
 export function Crumbs({ links, here }: CrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <Breadcrumbs separatorMargin={6} fz="sm" style={{ flexWrap: "nowrap" }}>
+      <Breadcrumbs separatorMargin={6} classNames={{ root: classes.crumbs, breadcrumb: classes.crumb }}>
         {links.map(({ to, label }) => (
-          <Anchor key={to} component={Link} to={to} c="dimmed" fz="sm" flex="none">
+          <Anchor key={to} component={Link} to={to} c="dimmed" fz="sm">
             {label}
           </Anchor>
         ))}
-        <Text fz="sm" lh={1.4} aria-current="page" truncate>
+        <Text fz="sm" component="span" aria-current="page">
           {here}
         </Text>
       </Breadcrumbs>

@@ -1,6 +1,6 @@
 import { IconKey, IconLink } from "@tabler/icons-react";
 import { Handle, type NodeProps, NodeToolbar, Position, useStore } from "@xyflow/react";
-import { type CSSProperties, memo } from "react";
+import { type CSSProperties, Fragment, memo } from "react";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./geometry.ts";
 import { useHighlight } from "./highlight.ts";
 import type { DrawnColumn, TableNodeType } from "./model.ts";
@@ -10,7 +10,7 @@ import classes from "./TableNode.module.css";
 const DETAIL_ZOOM = 0.42;
 /** Width of a title character relative to its font size. */
 const TITLE_RATIO = 0.64;
-const TITLE_MAX = 34;
+const TITLE_MAX = 28;
 
 /** A table as a card: coloured head, marks, columns with their types. */
 export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<TableNodeType>) {
@@ -36,7 +36,7 @@ export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<
       <Handle type="source" position={Position.Right} className={classes.handle} isConnectable={false} />
       <div className={classes.head}>
         <span className={classes.name} title={table.name}>
-          {table.name}
+          <Breakable name={table.name} />
         </span>
       </div>
       {detailed && columns.map((column) => <Row key={column.id} column={column} />)}
@@ -50,6 +50,23 @@ export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<
     </div>
   );
 });
+
+/** The name, which may break after its underscores. */
+function Breakable({ name }: { name: string }) {
+  const [first, ...rest] = name.split("_");
+  return (
+    <>
+      {first}
+      {rest.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their place
+        <Fragment key={index}>
+          _<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 function Row({ column }: { column: DrawnColumn }) {
   return (

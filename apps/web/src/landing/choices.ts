@@ -20,18 +20,39 @@ export const MODES: { value: Mode; label: string; means: string; action: string 
 export const EXAMPLES: { label: string; text: string }[] = [
   {
     label: "Veterinary clinic",
-    text: "A veterinary clinic. Owners have a name, an email and a phone number. Each owner can have several pets with a name, a species and a birth date. Pets come to appointments with a veterinarian; an appointment has a date, a reason and a status. During an appointment treatments are given, each with a description and a price. Every appointment leads to one invoice.",
+    text: `A veterinary clinic keeps track of its work.
+Owners have a name, an email and a phone number. Each owner can have several pets.
+Each pet has a name, a species and a birth date.
+Veterinarians have a name and a license number.
+An appointment is made for one pet with one veterinarian; it has a start time, a reason and a status (booked, done, cancelled).
+Each appointment can have several treatments. A treatment has a description and a price.
+An invoice is sent to an owner; it has an invoice number, a date and a total.`,
   },
   {
     label: "Online shop",
-    text: "An online shop. Customers have a name, an email and several addresses. Products have a name, a SKU, a price and a stock quantity, and belong to categories. A customer places orders; each order has many order items with a quantity and a unit price. Customers can write reviews of products with a rating from 1 to 5.",
+    text: `An online shop sells products to customers.
+Each customer has a name, an email and a phone number. Each customer can have several addresses.
+An address has a street, a city and a postal code.
+Each category has a name. Each product belongs to a category; it has a name, a SKU, a price and a stock quantity.
+Each customer can place several orders. An order has an order date and a status (new, paid, shipped).
+Each order contains several products, each with a quantity and a unit price.
+A review is written for a product by a customer; it has a rating from 1 to 5 and a comment.`,
   },
   {
     label: "Language school",
-    text: "A language school offers courses. Each course has a title, a level and a language, and is taught by one teacher. Students enroll in courses; an enrollment has a date and a final grade. Courses consist of lessons, each with a date, a start time and a room. Rooms have a name and a capacity.",
+    text: `A language school offers courses.
+Teachers have a name and an email. Each course has a title, a level and a language, and is taught by one teacher.
+Rooms have a name and a capacity.
+Each course has several lessons. A lesson has a date and a start time and takes place in a room.
+Students have a name, an email and a birth date.
+An enrollment is made for one student in one course; it has a date and a final grade.`,
   },
   {
     label: "Festival",
-    text: "A music festival has several stages. Artists perform on a stage at a start time and an end time. Visitors buy tickets; a ticket has a code, a price and a ticket type. Volunteers are assigned to shifts at a stage.",
+    text: `A music festival has several stages. Each stage has a name and a capacity.
+Artists have a name, a country and a website.
+A performance is given by one artist on one stage; it has a start time and an end time.
+Visitors have a name and an email. Each visitor can buy several tickets.
+A ticket has a ticket code, a price and a type (day, weekend, backstage).`,
   },
 ];
