@@ -20,7 +20,9 @@ export const qualityAssurance: Agent = async function* (bench) {
   yield* reportFindings(bench);
   if (repairs > 0) {
     const text = (finding: Parameters<typeof findingText>[0]) => findingText(finding, bench.design);
+    const before = bench.design;
     yield* applyRepairs(bench, repairsOfFindings(checkDesign(bench.design), text));
+    if (bench.design !== before) yield* reportFindings(bench);
   }
   let evidence: Evidence | undefined;
   for (let round = 0; round <= repairs; round += 1) {

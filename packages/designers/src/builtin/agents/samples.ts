@@ -2,7 +2,14 @@ import type { Design } from "@dbcoach/design/model";
 import { generateSamples } from "@dbcoach/design/samples/generate";
 import type { SampleRows } from "@dbcoach/design/samples/rows";
 
+/** Rows for each main entity, as specified (10 to 20); lookups get fewer, details more. */
+const ROWS_PER_TABLE = 20;
+
+const known = new WeakMap<Design, SampleRows>();
+
 /** The sample rows of a design: the same for the same design, wherever they are needed. */
 export function samplesFor(design: Design): SampleRows {
-  return generateSamples(design, { seed: 1, rowsPerTable: 5 });
+  const samples = known.get(design) ?? generateSamples(design, { seed: 1, rowsPerTable: ROWS_PER_TABLE });
+  known.set(design, samples);
+  return samples;
 }
