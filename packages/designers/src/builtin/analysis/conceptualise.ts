@@ -7,7 +7,7 @@ import {
   type EntityConcept,
   type LinkConcept,
 } from "./concept.ts";
-import type { Detail, Facts, Naming } from "./facts.ts";
+import type { Detail, Facts, Naming, RelationFact } from "./facts.ts";
 import { linksOfRelations } from "./links.ts";
 import { type Resolver, resolverFor, withoutIdentifier } from "./names.ts";
 
@@ -16,9 +16,11 @@ export function conceptualise(facts: Facts): ConceptModel {
   const { accepted, aliases, rejected } = findCandidates(facts);
   const resolver = resolverFor(accepted, aliases);
   const links: LinkConcept[] = [];
+  const listed: RelationFact[] = [];
   const entities = accepted.map((candidate): EntityConcept => {
-    const { attributes, references } = readDetails(candidate, resolver);
+    const { attributes, references, relations } = readDetails(candidate, resolver);
     links.push(...references);
+    listed.push(...relations);
     return {
       key: candidate.key,
       words: candidate.words,
@@ -29,7 +31,7 @@ export function conceptualise(facts: Facts): ConceptModel {
     };
   });
   links.push(...participantLinks(accepted, resolver), ...compoundLinks(entities, links));
-  const all = linksOfRelations(facts.relations, resolver, distinctLinks(links), entities);
+  const all = linksOfRelations([...facts.relations, ...listed], resolver, distinctLinks(links), entities);
   const putAside = rejected
     .filter((candidate) => candidate.score >= 1)
     .map(({ words }) => ({ words, why: "it is named, but the text gives it no details" }));
@@ -40,15 +42,17 @@ export function conceptualise(facts: Facts): ConceptModel {
 function readDetails(
   candidate: Candidate,
   resolver: Resolver,
-): { attributes: AttributeConcept[]; references: LinkConcept[] } {
+): { attributes: AttributeConcept[]; references: LinkConcept[]; relations: RelationFact[] } {
   const attributes = new Map<string, AttributeConcept>();
   const references: LinkConcept[] = [];
+  const relations: RelationFact[] = [];
   const details = candidate.facts.flatMap((fact) => fact.details);
   for (const detail of details) {
     const link = referenceOf(candidate, detail, resolver, details);
     if (link === "drop") continue;
     if (link) {
-      references.push(link);
+      if (link.kind === "manyToMany") relations.push(severalOf(candidate, detail));
+      else references.push(link);
       continue;
     }
     const words = ownWords(detail.said, candidate.words);
@@ -57,7 +61,15 @@ function readDetails(
     const fresh = { ...attributeOf(detail), words };
     attributes.set(key, known ? mergeAttributes(known, fresh) : fresh);
   }
-  return { attributes: [...attributes.values()], references };
+  return { attributes: [...attributes.values()], references, relations };
+}
+
+/** "An order has several items", said in a list of details: a sentence like any other about the two. */
+function severalOf(candidate: Candidate, detail: Detail): RelationFact {
+  const { words, start, end } = detail;
+  const from = { words: candidate.words, start: candidate.start, end: candidate.end };
+  const said = { verb: "have", preposition: "", passive: false, toMany: true, each: true, optional: false };
+  return { ...said, from, to: { words, start, end }, start, end };
 }
 
 function mergeAttributes(a: AttributeConcept, b: AttributeConcept): AttributeConcept {

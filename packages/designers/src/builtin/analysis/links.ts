@@ -86,6 +86,13 @@ function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConcept | u
   return single && singleLink(pair, single, make, entities);
 }
 
+/** What holds things that others of its kind may hold, too: a product is in many orders. */
+const CONTAINERS =
+  /^(order|cart|invoice|playlist|prescription|recipe|menu|sale|purchase|basket|bundle|kit|receipt|quotation|watchlist|wishlist|quote|meal)$/;
+/** What is of one container only. */
+const PARTS =
+  /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
+
 type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
 
 function manyLink(
@@ -98,6 +105,9 @@ function manyLink(
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   const belongs = fact.passive && (fact.preposition === "to" || fact.preposition === "by" || fact.preposition === "in");
   if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
+  const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
+  if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
+    return make(one, other, "manyToMany", fact);
   if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
   if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
   return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);

@@ -49,7 +49,20 @@ export function readAttributes(sentence: Sentence): AttributeReading {
     for (const subject of subjects) facts.push({ subject, details, participants: [] });
     if (subjects.length > 0) antecedents = subjects;
   }
+  if (facts.length === 0) facts.push(...readRecorded(sentence));
   return { facts, mentions, antecedents };
+}
+
+/** "For each visit, the date and the reason are recorded": details in front of their verb. */
+function readRecorded(sentence: Sentence): AttributeFact[] {
+  const { tokens, topic } = sentence;
+  const comma = tokens.findIndex((token) => token.lower === ",");
+  const verb = tokens.findIndex((token) =>
+    /^(recorded|stored|tracked|kept|noted|saved|registered|logged|captured|documented)$/.test(token.lower),
+  );
+  if (topic.length === 0 || comma < 0 || verb < comma) return [];
+  const details = detailsOf(parseList(tokens, comma + 1).items, topic[0]?.words ?? []);
+  return details.length > 0 ? topic.map((subject) => ({ subject, details, participants: [] })) : [];
 }
 
 /** A bare "with" or colon opens many things; only several short items read as details. */

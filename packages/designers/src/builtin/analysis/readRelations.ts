@@ -26,7 +26,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     if (!group) return;
     const subjects = subjectsBefore(sentence, index, group);
     const objects = objectsFrom(sentence, index);
-    for (const from of subjects) mentions.push(...mentionOf(from.naming, from.phrase, group, "subject"));
+    for (const from of subjects) mentions.push(...mentionOf(from.naming, from.phrase, group, "subject", objects));
     if (IDLE_VERBS.has(group.verb)) return;
     for (const to of objects) {
       const naming = namingOf(to);
@@ -79,9 +79,13 @@ function mentionOf(
   phrase: Phrase | undefined,
   group: VerbGroup,
   side: "subject" | "object",
+  objects: readonly Phrase[] = [],
 ): Mention[] {
   if (!phrase || isSystem(naming.words)) return [];
   const idle = IDLE_VERBS.has(group.verb);
+  const one = side === "subject" && !phrase.many && group.optional && objects.some((object) => object.many);
+  if (one && !idle && !isOrganisation(naming.words))
+    return [{ ...naming, score: 2, why: "one of it can have several others" }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];

@@ -49,7 +49,7 @@ export const SYSTEM_WORDS =
   area field-of detail-page reading-experience trend performance growth real-time monitoring
   place manner term condition reason content point side end start beginning size color colour weight height width length
   address phone email password username title gender age birthday birth salary cost fee rate score grade-level
-  stock availability storage back-end front-end online offline public private unit-of capacity history log today
+  availability back-end front-end online offline public private unit-of capacity history log today
   functionality scope background introduction business-process rule constraint uniqueness
   everything something anything nothing addition-to us me you we it they them he she who whom which what number-of
   multiple single many several various more specific overall basic information-system

@@ -79,7 +79,9 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
   if (!token) return true;
   if (token.lower === "to" && tokens[at + 1]?.pos === "VERB") return true;
   if (LIST_ENDERS.has(token.lower) && !(token.lower === "from" || token.lower === "to")) return true;
-  if (token.lower === "each" || token.lower === "every") return hasFiniteVerb(tokens, at);
+  if (token.lower === "each" || token.lower === "every") {
+    return /^(with|of|having)$/.test(tokens[at + 1]?.lower ?? "") || hasFiniteVerb(tokens, at);
+  }
   if (token.lower === "the" && /^(system|platform|database|application)$/.test(tokens[at + 1]?.lower ?? ""))
     return true;
   const next = tokens[at + 1];

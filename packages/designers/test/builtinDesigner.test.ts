@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
+import { foldGeneration } from "@dbcoach/contract/generationState";
+import type { EngineName, Mode } from "@dbcoach/contract/targets";
+import { emptyDesign } from "@dbcoach/design/design";
+import type { Design } from "@dbcoach/design/model";
+import { applyOperation } from "@dbcoach/design/operations/apply";
+import type { Engine } from "@dbcoach/engines/engine";
+import { createPostgresqlEngine } from "@dbcoach/engines/postgresql/node";
+import { afterAll, describe, expect, test } from "vitest";
+import { createBuiltinDesigner } from "../src/builtin/builtinDesigner.ts";
+
+interface Fixture {
+  name: string;
+  description: string;
+  required: string[];
+  allowed: string[];
+}
+
+const fixtures: Fixture[] = JSON.parse(readFileSync(new URL("./fixtures/descriptions.json", import.meta.url), "utf8"));
+const engines = {
+  postgresql: createPostgresqlEngine({ name: "postgresql" }),
+  vectordb: createPostgresqlEngine({ name: "vectordb" }),
+};
+afterAll(async () => {
+  for (const engine of Object.values(engines)) await engine.close();
+});
+
+interface Run {
+  mode?: Mode;
+  engine?: EngineName;
+  history?: GenerationEvent[];
+  engineFor?: () => Engine;
+}
+
+async function run(
+  description: string,
+  { mode = "dbcoach", engine = "postgresql", history = [], engineFor }: Run = {},
+) {
+  const designer = createBuiltinDesigner({ engineFor: engineFor ?? ((name) => engines[name]) });
+  const events: GenerationEvent[] = [];
+  const request = { description, engine, mode, history };
+  for await (const event of designer.design(request, new AbortController().signal)) events.push(event);
+  return events;
+}
+
+/** The events without what a clock measures. */
+function timeless(events: readonly GenerationEvent[]) {
+  return JSON.stringify(events, (key, value) =>
+    key === "ms" || key === "plan" || key === "text" || key === "delta" ? undefined : value,
+  );
+}
+
+const tableNames = (design: Design) => design.tables.map((table) => table.name);
+const library = fixtures.find((fixture) => fixture.name === "library")?.description ?? "";
+
+describe("descriptions of many domains", () => {
+  for (const { name, description, required, allowed } of fixtures) {
+    test(name, async () => {
+      const state = foldGeneration(await run(description));
+      const names = tableNames(state.design);
+      expect(state.status).toBe("completed");
+      expect(names.filter((table) => !allowed.includes(table))).toEqual([]);
+      expect(names).toEqual(expect.arrayContaining(required));
+      const last = state.verifications.at(-1);
+      expect(last?.items.filter((item) => !item.ok)).toEqual([]);
+      expect(last?.result?.ok).toBe(true);
+      expect(state.tasks.every((task) => task.text.length > 100)).toBe(true);
+    });
+  }
+});
+
+test("every operation applies to the design folded so far", async () => {
+  for (const { description } of fixtures) {
+    let design: Design = emptyDesign;
+    for (const event of await run(description, { mode: "standard" })) {
+      if (event.type !== "operation") continue;
+      const applied = applyOperation(design, event.operation);
+      expect(applied.ok).toBe(true);
+      if (applied.ok) design = applied.design;
+    }
+  }
+});
+
+test("sources cover the words that they came from", async () => {
+  const { design } = foldGeneration(await run(library));
+  const wordsOf = (source: Design["tables"][number]["source"]) =>
+    source.from === "description" ? library.slice(source.start, source.end).toLowerCase() : source.from;
+  const books = design.tables.find((table) => table.name === "books");
+  expect(books && wordsOf(books.source)).toBe("books");
+  expect(books?.columns.map((column) => wordsOf(column.source))).toEqual(["isbn", "title", "author"]);
+  for (const fixture of fixtures) {
+    for (const table of foldGeneration(await run(fixture.description, { mode: "standard" })).design.tables) {
+      for (const { source } of [table, ...table.columns]) {
+        if (source.from !== "description") continue;
+        expect(fixture.description.slice(source.start, source.end)).toMatch(/^\S(.*\S)?$/s);
+      }
+    }
+  }
+});
+
+test("the same request gives the same events", async () => {
+  expect(timeless(await run(library))).toBe(timeless(await run(library)));
+});
+
+test("a resumed generation ends in the design of an uninterrupted one", async () => {
+  const whole = await run(library);
+  const expected = foldGeneration(whole);
+  const cuts = whole.flatMap((event, i) =>
+    event.type === "operation" || event.type === "taskCompleted" ? [i + 1] : [],
+  );
+  for (const cut of cuts) {
+    const history = whole.slice(0, cut);
+    const rest = await run(library, { history });
+    const resumed = foldGeneration([...history, ...rest]);
+    expect(resumed.status).toBe("completed");
+    expect(resumed.design).toEqual(expected.design);
+    expect(resumed.insights).toEqual(expected.insights);
+    const restarted = rest.filter((event) => event.type === "taskStarted" && event.restarted);
+    expect(restarted.length).toBe(whole[cut - 1]?.type === "taskCompleted" ? 0 : 1);
+  }
+});
+
+describe("nothing to design", () => {
+  const cases: [text: string, reason: RegExp][] = [
+    ["hello", /Nothing to store/],
+    ["asdf qwer", /Nothing to store/],
+    ["???", /no words/],
+    ["What is the weather?", /Nothing to store/],
+    ["Una tienda con clientes y pedidos. Cada cliente tiene un nombre y muchos pedidos.", /English/],
+    ["Ein Verein hat Mitglieder. Jedes Mitglied hat einen Namen und eine Adresse.", /English/],
+    ["一个图书馆有很多书和会员", /English/],
+  ];
+  for (const [text, reason] of cases) {
+    test(text, async () => {
+      const events = await run(text);
+      const last = events.at(-1);
+      expect(last?.type === "failed" && last.code).toBe("nothing_to_design");
+      expect(last?.type === "failed" && last.details).toMatch(reason);
+      expect(events.some((event) => event.type === "operation")).toBe(false);
+    });
+  }
+});
+
+test("a verification that is cut by its time limit says so, and the generation ends", async () => {
+  // The real engine with no time: its evidence says that the limit was reached.
+  const engine = engines.postgresql;
+  const hurried: Engine = {
+    name: engine.name,
+    verify: (design, rows, options) => engine.verify(design, rows, { ...options, timeoutMs: 1 }),
+    warmUp: () => engine.warmUp(),
+    close: () => engine.close(),
+  };
+  const state = foldGeneration(await run(library, { engineFor: () => hurried }));
+  expect(state.status).toBe("completed");
+  expect(state.verifications.at(-1)?.result?.error?.code).toBe("time_limit");
+  expect(state.insights.some(({ kind, message }) => kind === "warning" && /was ended after/.test(message))).toBe(true);
+  expect(state.tasks.at(-1)?.text).toMatch(/was ended after/);
+});
+
+test("a vector database gets embeddings where there is prose", async () => {
+  const state = foldGeneration(await run("A blog", { engine: "vectordb" }));
+  const posts = state.design.tables.find((table) => table.name === "posts");
+  expect(posts?.columns.some((column) => column.type.kind === "vector" && column.type.dimensions === 384)).toBe(true);
+  expect(posts?.indexes.some((index) => index.method === "vector")).toBe(true);
+  expect(state.verifications.at(-1)?.result?.ok).toBe(true);
+});
