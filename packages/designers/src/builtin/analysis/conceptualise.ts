@@ -31,6 +31,7 @@ export function conceptualise(facts: Facts): ConceptModel {
     };
   });
   links.push(...participantLinks(accepted, resolver), ...compoundLinks(entities, links));
+  links.push(...aliasLinks(aliases, accepted, links));
   const all = linksOfRelations([...facts.relations, ...listed], resolver, distinctLinks(links), entities);
   const putAside = rejected
     .filter((candidate) => candidate.score >= 1)
@@ -184,6 +185,25 @@ function compoundLinks(entities: readonly EntityConcept[], links: readonly LinkC
         origin: entity.origin,
       },
     ];
+  });
+}
+
+/** "employee assessments" are assessments of employees, even where the text goes on to call them just assessments. */
+function aliasLinks(
+  aliases: ReadonlyMap<string, string>,
+  candidates: readonly Candidate[],
+  links: readonly LinkConcept[],
+): LinkConcept[] {
+  return [...aliases].flatMap(([alias, key]) => {
+    const entity = candidates.find((candidate) => candidate.key === key);
+    const owner = alias.endsWith(` ${key}`) ? alias.slice(0, -key.length - 1) : "";
+    if (!entity || !candidates.some((candidate) => candidate.key === owner) || owner === key) return [];
+    const joined = links.some(
+      (link) => (link.from === key && link.to === owner) || (link.from === owner && link.to === key),
+    );
+    if (joined || !EVENT_NOUNS.has(entity.words.at(-1) ?? "")) return [];
+    const origin = { from: "description" as const, start: entity.start, end: entity.end };
+    return [{ from: key, to: owner, kind: "manyToOne" as const, required: true, verb: "concerns", origin }];
   });
 }
 

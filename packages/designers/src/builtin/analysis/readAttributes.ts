@@ -46,7 +46,7 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       antecedents = details.slice(-1);
       if (subjects.every((subject) => !subject.words.some((word) => PEOPLE.has(word)))) continue;
     }
-    for (const subject of subjects) facts.push({ subject, details, participants: [] });
+    for (const subject of subjects) facts.push({ subject, details, participants: ownersOf(trigger, subject) });
     if (subjects.length > 0) antecedents = subjects;
   }
   if (facts.length === 0) facts.push(...readRecorded(sentence));
@@ -63,6 +63,13 @@ function readRecorded(sentence: Sentence): AttributeFact[] {
   if (topic.length === 0 || comma < 0 || verb < comma) return [];
   const details = detailsOf(parseList(tokens, comma + 1).items, topic[0]?.words ?? []);
   return details.length > 0 ? topic.map((subject) => ({ subject, details, participants: [] })) : [];
+}
+
+/** In "each tool's usage, including …", the tool takes part in the usage. */
+function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
+  const { phrase } = trigger;
+  if (!phrase?.owner || phrase.start !== subject.start || isSystem(phrase.owner.words)) return [];
+  return [namingOf(phrase.owner)];
 }
 
 /** A bare "with" or colon opens many things; only several short items read as details. */

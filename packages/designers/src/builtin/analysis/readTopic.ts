@@ -1,4 +1,6 @@
 import { singularPhrase } from "../language/inflection.ts";
+import type { Phrase } from "../language/phrases.ts";
+import type { Token } from "../language/tokens.ts";
 import type { Mention, Naming } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isGeneric, isSystem, namingOf, subjectOf } from "./subjects.ts";
@@ -38,9 +40,30 @@ function phraseTopic(sentence: Sentence, score: number): Topic {
   if (isSystem(naming.words)) return NONE;
   return {
     topic: [naming],
-    participants: phrase.owner ? [namingOf(phrase.owner)] : [],
+    participants: phrase.owner ? [namingOf(phrase.owner)] : objectOf(sentence, phrase),
     mentions: [{ ...naming, score, why: "details are recorded for each of them" }],
   };
+}
+
+/** In "each operation of the equipment", the equipment. */
+function objectOf(sentence: Sentence, phrase: Phrase): Naming[] {
+  const of = sentence.tokens[phrase.to]?.lower === "of";
+  const next = sentence.phrases.find((candidate) => candidate.from === phrase.to + 1);
+  return of && next && !isSystem(next.words) ? [namingOf(next)] : [];
+}
+
+/** The event that a verb names; a tagger may take "repairs" for a noun. */
+function eventOf(token: Token): string | undefined {
+  const verbal = token.pos === "VERB" || (token.pos === "NOUN" && token.lower.endsWith("s"));
+  const lemma = token.pos === "VERB" ? token.lemma : token.lower.replace(/s$/, "");
+  return verbal && lemma !== "perform" && lemma !== "change" ? EVENT_OF_VERB[lemma] : undefined;
+}
+
+/** The thing without a verb that was read as its last word: "mechanic repairs" is a mechanic. */
+function withoutVerb(thing: Naming, verb: Token): Naming[] {
+  if (verb.start < thing.start || verb.end > thing.end) return [thing];
+  const words = thing.words.slice(0, -1);
+  return words.length > 0 ? [{ words, start: thing.start, end: verb.start - 1 }] : [];
 }
 
 /** "Each time a customer subscribes to a plan," is about a subscription, in which customers and plans take part. */
@@ -50,11 +73,12 @@ function eventTopic(sentence: Sentence): Topic {
   if (comma < 3) return NONE;
   const inside = phrases.filter((phrase) => phrase.to <= comma && !(phrase.words.at(-1) === "time"));
   const things = inside.map(namingOf).filter((naming) => !isSystem(naming.words));
-  const verb = tokens.slice(1, comma).find((token) => token.pos === "VERB" && EVENT_OF_VERB[token.lemma] !== undefined);
-  const event = verb && EVENT_OF_VERB[verb.lemma];
-  if (verb && event && verb.lemma !== "perform" && verb.lemma !== "make") {
+  const verb = tokens.slice(1, comma).find((token, i) => i > 1 && eventOf(token) !== undefined);
+  const event = verb && eventOf(verb);
+  if (verb && event) {
     const naming = { words: singularPhrase(event).split(" "), start: verb.start, end: verb.end };
-    return { topic: [naming], participants: things, mentions: [] };
+    const participants = things.flatMap((thing) => withoutVerb(thing, verb));
+    return { topic: [naming], participants, mentions: [] };
   }
   const last = things.at(-1);
   return last ? { topic: [last], participants: things.slice(0, -1), mentions: [] } : NONE;

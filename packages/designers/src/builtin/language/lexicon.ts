@@ -99,7 +99,7 @@ export const EVENT_NOUNS =
   reading measurement feedback review comment rating message notification assignment submission participation checkup
   consumption production planting harvest test exam interview trip ride flight session stay schedule invoice refund claim
   complaint ticket request adjustment movement consultation diagnosis admission detail evaluation arrangement monitoring
-  exhibition collection update change`);
+  exhibition collection update change assessment operation grading performance rental`);
 
 /** Nouns that stay attributes when they stand in a list, though their head could name a thing. */
 export const NEVER_ENTITY_HEADS =
