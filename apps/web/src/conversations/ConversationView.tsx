@@ -46,12 +46,18 @@ export function ConversationView({ id, onBack }: ConversationViewProps) {
       {query.isError && (
         <LoadFailure what="The conversation" error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <Content conversation={query.data} />}
+      {query.data && <Content conversation={query.data} titleOrder={onBack ? 1 : 2} />}
     </div>
   );
 }
 
-function Content({ conversation }: { conversation: Conversation }) {
+interface ContentProps {
+  conversation: Conversation;
+  /** 1 where no list with its own title is beside. */
+  titleOrder: 1 | 2;
+}
+
+function Content({ conversation, titleOrder }: ContentProps) {
   const { title, prompt, dbType, createdAt, projectId, metadata, generatedContent } = conversation;
   const documents = TASKS.flatMap((task) => {
     const text = generatedContent[task.id];
@@ -61,7 +67,7 @@ function Content({ conversation }: { conversation: Conversation }) {
     <>
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes.heading}>
-          <Title order={2} fz="xl">
+          <Title order={titleOrder} fz="xl">
             {title}
           </Title>
           <Group gap="sm" mt={4} c="dimmed" fz="sm">
@@ -83,7 +89,8 @@ function Content({ conversation }: { conversation: Conversation }) {
           </Button>
         )}
       </Group>
-      <blockquote className={classes.prompt}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <blockquote className={classes.prompt} tabIndex={0}>
         <Text size="sm" className={classes.words}>
           {prompt}
         </Text>

@@ -22,7 +22,8 @@ export function ConversationsPage() {
         </aside>
       )}
       {(!narrow || selected) && (
-        <section className={classes.pane} aria-label="Conversation">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={classes.pane} aria-label="Conversation" tabIndex={0}>
           {selected ? (
             <ConversationView key={selected} id={selected} onBack={narrow ? () => select(undefined) : undefined} />
           ) : (

@@ -6,7 +6,7 @@ import classes from "./TableList.module.css";
 /** The diagram in words: every table with its columns, and what they refer to. */
 export function TableList({ design }: { design: Design }) {
   return (
-    <ScrollArea h="100%" type="auto">
+    <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0 }}>
       <div className={classes.list}>
         {design.tables.map((table) => (
           <TableEntry key={table.id} design={design} table={table} />
@@ -33,7 +33,7 @@ function TableEntry({ design, table }: { design: Design; table: DesignTable }) {
           {table.comment}
         </Text>
       )}
-      <ScrollArea type="auto">
+      <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
         <Table fz="xs" verticalSpacing={4} mt="xs">
           <Table.Thead>
             <Table.Tr>

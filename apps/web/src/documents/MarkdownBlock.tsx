@@ -24,7 +24,7 @@ const COMPONENTS: Components = {
     return <CodeBlock code={text} language={codeLanguage(language)} />;
   },
   table: ({ children }) => (
-    <ScrollArea type="auto">
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
       <Table verticalSpacing={6} fz="sm" my="sm">
         {children}
       </Table>

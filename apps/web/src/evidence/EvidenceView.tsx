@@ -46,7 +46,7 @@ export function EvidenceView({ items, result, round = 0 }: EvidenceViewProps) {
               }}
             />
           </div>
-          <Accordion variant="default" chevronPosition="left" chevronSize={14} multiple keepMounted={false} order={4}>
+          <Accordion variant="default" chevronPosition="left" chevronSize={14} multiple keepMounted={false} order={3}>
             {shown.slice(0, limit).map((item, index) => (
               <EvidenceItem key={itemKey(filter, index)} value={itemKey(filter, index)} item={item} />
             ))}

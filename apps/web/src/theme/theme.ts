@@ -19,6 +19,19 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: {
+    // The greys of tokens.css, from ink to the page, so that the library's own parts stand on the same ground.
+    dark: [
+      "#eceef2",
+      "#c3c8d1",
+      "#989fab",
+      "#7c8490",
+      "#3b3f48",
+      "#2b2e35",
+      "#212429",
+      "#17191d",
+      "#121316",
+      "#0c0d0f",
+    ],
     indigo: [
       "#eeeffd",
       "#dcdefb",
@@ -39,7 +52,10 @@ export const theme = createTheme({
   components: {
     Badge: Badge.extend({ defaultProps: { radius: "sm", variant: "light", tt: "none" } }),
     Button: Button.extend({ styles: { label: { fontWeight: 550 } } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 160 } } }),
+    Modal: Modal.extend({
+      styles: { title: { fontSize: "var(--mantine-font-size-lg)", fontWeight: 620 } },
+      defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 160 } },
+    }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     Textarea: Textarea.extend({ styles: { input: { lineHeight: 1.6 } } }),
     TextInput: TextInput.extend({ defaultProps: { size: "sm" } }),

@@ -23,7 +23,7 @@ export function RelationshipTable({ design }: { design: Design }) {
     );
   }
   return (
-    <ScrollArea type="auto">
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
       <Table fz="sm" verticalSpacing="xs" miw={640}>
         <Table.Thead>
           <Table.Tr>

@@ -23,7 +23,13 @@ export function SubTabs({ label, tabs }: { label: string; tabs: readonly SubTab[
         </Tabs.List>
       </ScrollArea>
       {tabs.map(({ title, content, fill }, index) => (
-        <Tabs.Panel key={title} value={tabValue(index)} className={classes.panel} data-fill={fill || undefined}>
+        <Tabs.Panel
+          key={title}
+          value={tabValue(index)}
+          className={classes.panel}
+          tabIndex={fill ? -1 : 0}
+          data-fill={fill || undefined}
+        >
           {content}
         </Tabs.Panel>
       ))}
