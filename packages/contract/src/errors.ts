@@ -41,5 +41,5 @@ export type Problem = z.infer<typeof problemSchema>;
 export function problemOf(code: ErrorCode, params: Record<string, string> = {}): Problem {
   const { status, text } = ERRORS[code];
   const detail = text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  return { type: `/docs/errors#${code}`, title: code.replaceAll("_", " "), status, detail, code };
+  return { type: "about:blank", title: code.replaceAll("_", " "), status, detail, code };
 }
