@@ -44,11 +44,12 @@ async function run(
   return events;
 }
 
-/** The events without what a clock measures. */
+/** The events without what a clock decides: durations, plans, and how many items of evidence arrive at a time. */
 function timeless(events: readonly GenerationEvent[]) {
-  return JSON.stringify(events, (key, value) =>
-    key === "ms" || key === "plan" || key === "text" || key === "delta" ? undefined : value,
-  );
+  const evidence = events.flatMap((event) => (event.type === "evidence" ? event.items : []));
+  const others = events.filter((event) => event.type !== "evidence");
+  const timed = new Set(["ms", "plan", "text", "delta"]);
+  return JSON.stringify([others, evidence], (key, value) => (timed.has(key) ? undefined : value));
 }
 
 const tableNames = (design: Design) => design.tables.map((table) => table.name);

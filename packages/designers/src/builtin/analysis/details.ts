@@ -65,7 +65,7 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
     start: first.start,
     end: last.end,
     many,
-    plural: isPlural(last.lower),
+    plural: isPlural(last.lower) || last.lower === "sales",
     unique: /\bunique\b/.test(`${said} ${inner}`),
     optional: OPTIONAL_MARK.test(`${said} ${inner}`),
     required: REQUIRED_MARK.test(`${said} ${inner}`),

@@ -69,7 +69,7 @@ function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConcept | u
     to,
     role: from === a ? role : undefined,
     kind,
-    required: !fact.optional || fact.preposition === "to" || fact.preposition === "by",
+    required: fact.toMany || !fact.optional || fact.preposition === "to" || fact.preposition === "by",
     verb: [fact.passive ? `is ${fact.verb}` : fact.verb, fact.preposition].join(" ").trim(),
     origin: { from: "description", start: fact.start, end: fact.end },
   });
@@ -104,6 +104,8 @@ function manyLink(
 ): LinkConcept {
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   const belongs = fact.passive && (fact.preposition === "to" || fact.preposition === "by" || fact.preposition === "in");
+  // "Employees belong to departments" speaks of many on both sides, but of one department for each.
+  if (/^(belong|work|report)$/.test(fact.verb) && !fact.each) return make(one, other, "manyToOne", fact);
   if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))

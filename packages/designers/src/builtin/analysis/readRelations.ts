@@ -1,4 +1,4 @@
-import { SYSTEM_WORDS } from "../language/lexicon.ts";
+import { PEOPLE, SYSTEM_WORDS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
@@ -86,6 +86,9 @@ function mentionOf(
   const one = side === "subject" && !phrase.many && group.optional && objects.some((object) => object.many);
   if (one && !idle && !isOrganisation(naming.words))
     return [{ ...naming, score: 2, why: "one of it can have several others" }];
+  const acting = side === "subject" && !idle && phrase.many && PEOPLE.has(naming.words.join(" "));
+  if (acting && !/^(have|include)$/.test(group.verb))
+    return [{ ...naming, score: 1.5, why: "they do something that is kept" }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
