@@ -98,7 +98,7 @@ function Content({ conversation, titleOrder }: ContentProps) {
       {documents.map(({ id, title: task, agent, text }) => (
         <article key={id} className={classes.document} style={agentColours(agent)}>
           <header className={classes.head}>
-            <Title order={3} fz="md">
+            <Title order={titleOrder === 1 ? 2 : 3} fz="md">
               {task}
             </Title>
             <span className={classes.agent}>{agent}</span>

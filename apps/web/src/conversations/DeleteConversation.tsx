@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
+import { notifySuccess } from "../components/notifySuccess.ts";
 
 interface DeleteConversationProps {
   /** Absent while nothing is to be deleted. */
@@ -17,6 +18,7 @@ export function DeleteConversation({ id, onClose, onDeleted }: DeleteConversatio
     onSuccess: async (_, conversation) => {
       onDeleted(conversation);
       onClose();
+      notifySuccess("Conversation deleted");
       await client.invalidateQueries({ queryKey: ["conversations", "list"] });
     },
   });

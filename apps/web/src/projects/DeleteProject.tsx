@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
+import { notifySuccess } from "../components/notifySuccess.ts";
 
 interface DeleteProjectProps {
   /** Absent while nothing is to be deleted. */
@@ -16,6 +17,7 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
     mutationFn: (id: string) => call("deleteProject", { params: { id } }),
     onSuccess: async () => {
       onClose();
+      notifySuccess("Project deleted");
       await client.invalidateQueries({ queryKey: ["projects"] });
     },
   });
