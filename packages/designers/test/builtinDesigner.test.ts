@@ -48,8 +48,11 @@ async function run(
 function timeless(events: readonly GenerationEvent[]) {
   const evidence = events.flatMap((event) => (event.type === "evidence" ? event.items : []));
   const others = events.filter((event) => event.type !== "evidence");
-  const timed = new Set(["ms", "plan", "text", "delta"]);
-  return JSON.stringify([others, evidence], (key, value) => (timed.has(key) ? undefined : value));
+  const timed = new Set(["ms", "plan"]);
+  return JSON.stringify([others, evidence], (key, value) => {
+    if (key === "delta" && typeof value === "string") return value.replace(/\d+(\.\d+)?/g, "#");
+    return timed.has(key) ? undefined : value;
+  });
 }
 
 const tableNames = (design: Design) => design.tables.map((table) => table.name);
