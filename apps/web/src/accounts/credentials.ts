@@ -1,7 +1,7 @@
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MIN_PASSWORD_LENGTH = 8;
 
-export const STRENGTHS = ["Weak", "Fair", "Good", "Strong"] as const;
+const STRENGTHS = ["Weak", "Fair", "Good", "Strong"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /** What is wrong with an e-mail address; undefined when nothing is. */

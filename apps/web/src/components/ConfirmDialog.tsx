@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" loading={busy} onClick={onConfirm}>
+          <Button color="red.9" loading={busy} onClick={onConfirm}>
             {action}
           </Button>
         </Group>

@@ -5,7 +5,7 @@ import { typeLabel } from "./typeLabel.ts";
 /** Sizes of a table card, in the diagram's own units. Layout, edges and cards all read them here. */
 export const HEAD_HEIGHT = 40;
 export const ROW_HEIGHT = 26;
-export const FOOT_HEIGHT = 6;
+const FOOT_HEIGHT = 6;
 const MIN_WIDTH = 188;
 const MAX_WIDTH = 360;
 /** Width of a character of the monospaced face at the card's size. */

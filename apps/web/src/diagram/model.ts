@@ -16,7 +16,7 @@ export interface DrawnColumn {
   isUnique: boolean;
 }
 
-export interface DrawnTable extends Record<string, unknown> {
+interface DrawnTable extends Record<string, unknown> {
   table: Table;
   columns: DrawnColumn[];
   colour: string;
@@ -24,7 +24,7 @@ export interface DrawnTable extends Record<string, unknown> {
   words: Words | undefined;
 }
 
-export interface Words {
+interface Words {
   before: string;
   said: string;
   after: string;
@@ -46,7 +46,7 @@ export type RelationEdgeType = Edge<DrawnRelationship, "relationship">;
 const CONTEXT = 48;
 
 /** The words that a table came from; undefined when it did not come from the description. */
-export function wordsOf({ source }: Table, description: string): Words | undefined {
+function wordsOf({ source }: Table, description: string): Words | undefined {
   if (source.from !== "description" || source.end > description.length) return undefined;
   const start = Math.max(0, source.start - CONTEXT);
   const end = Math.min(description.length, source.end + CONTEXT);
