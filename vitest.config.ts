@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "packages",
+          setupFiles: ["packages/design/test/fixedSeed.ts"],
           include: ["packages/**/*.test.ts", "apps/web/src/**/*.test.ts", "apps/cli/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
