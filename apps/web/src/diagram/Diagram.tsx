@@ -89,6 +89,11 @@ function Canvas({ design, description }: DiagramProps) {
     void flow.fitView({ ...FOCUS, nodes: [{ id }] });
   };
 
+  const zoom = (change: typeof flow.zoomIn) => {
+    setTouched(true);
+    void change({ duration: 120 });
+  };
+
   if (error) {
     return (
       <Center h="100%">
@@ -126,8 +131,8 @@ function Canvas({ design, description }: DiagramProps) {
           <TableSearch tables={design.tables} onFind={find} />
         </Panel>
         <Panel position="bottom-left" className={classes.controls}>
-          <Control label="Zoom in" icon={IconPlus} onClick={() => void flow.zoomIn({ duration: 120 })} />
-          <Control label="Zoom out" icon={IconMinus} onClick={() => void flow.zoomOut({ duration: 120 })} />
+          <Control label="Zoom in" icon={IconPlus} onClick={() => zoom(flow.zoomIn)} />
+          <Control label="Zoom out" icon={IconMinus} onClick={() => zoom(flow.zoomOut)} />
           <Control label="Fit the diagram" icon={IconMaximize} onClick={() => setTouched(false)} />
         </Panel>
       </ReactFlow>
