@@ -64,12 +64,14 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   await followOthers(store, hub, owner);
   await runner.start();
   // In the background: a generation that comes sooner waits for it.
-  designing.warmUp().catch((error: unknown) => log.error({ err: error }, "The engine did not start"));
+  let stopping = false;
+  designing.warmUp().catch((error: unknown) => stopping || log.error({ err: error }, "The engine did not start"));
   log.info({ url, store: config.databaseUrl ? "PostgreSQL" : config.dataDir }, `DBCoach is at ${url}`);
 
   return {
     url,
     stop: async () => {
+      stopping = true;
       await runner.stop();
       hub.announceToAll({ type: "closing" });
       await closeHttp(http);
