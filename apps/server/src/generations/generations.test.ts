@@ -182,7 +182,7 @@ describe("a generation whose server dies", () => {
   it("is given up when it ends its server again and again", async () => {
     const dataDir = newDataDir();
     let id = "";
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
       let reached = () => {};
       const begun = new Promise<void>((resolve) => {
         reached = resolve;

@@ -23,7 +23,7 @@ import {
 /** How often abandoned generations of other processes are looked for; new ones wake the runner at once. */
 const POLL_MS = 3_000;
 /** A generation that has ended its process this often is not tried again. */
-const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 5;
 /** The longest that events may be produced without letting the server answer others. */
 const TURN_MS = 15;
 
