@@ -28,9 +28,10 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     const objects = objectsFrom(sentence, index);
     for (const from of subjects) mentions.push(...mentionOf(from.naming, from.phrase, group, "subject", objects));
     if (IDLE_VERBS.has(group.verb)) return;
+    const listed = objects.length >= 2 && objects.every((each) => each.many);
     for (const to of objects) {
       const naming = namingOf(to);
-      mentions.push(...mentionOf(naming, to, group, "object"));
+      mentions.push(...mentionOf(naming, to, group, "object", objects, listed));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
         relations.push(relationOf(from, to, naming, group));
@@ -39,6 +40,8 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
   });
   return { relations, mentions };
 }
+
+const CONTAINING = /^(have|contain|include)$/;
 
 interface Subject {
   naming: Naming;
@@ -80,6 +83,7 @@ function mentionOf(
   group: VerbGroup,
   side: "subject" | "object",
   objects: readonly Phrase[] = [],
+  listed = false,
 ): Mention[] {
   if (!phrase || isSystem(naming.words)) return [];
   const idle = IDLE_VERBS.has(group.verb);
@@ -91,6 +95,8 @@ function mentionOf(
     return [{ ...naming, score: 1.5, why: "they do something that is kept" }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
+  if (side === "object" && listed && phrase.many && CONTAINING.test(group.verb))
+    return [{ ...naming, score: 2, why: "the text lists it among the things that another has" }];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
   return [{ ...naming, score: idle ? 0.25 : 0.75, why: "it takes part in something" }];
 }
