@@ -13,6 +13,7 @@ describe("from a description to a design that has been executed", () => {
   let browser: Browser;
   let page: Page;
   let foreign: string[];
+  let account: { email: string; password: string };
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
@@ -33,7 +34,7 @@ describe("from a description to a design that has been executed", () => {
   });
 
   it("keeps what was typed while an account is made", async () => {
-    await createAccount(page);
+    account = await createAccount(page);
     await page.getByRole("heading", { level: 1, name: "Generate Your Next Database" }).waitFor();
     expect(await page.getByLabel("Description of your data").inputValue()).toBe(CLINIC);
   });
@@ -101,6 +102,44 @@ describe("from a description to a design that has been executed", () => {
       .waitFor();
     await page.getByRole("tab", { name: "Data Visualization" }).click();
     await page.getByRole("group", { name: /pets/ }).first().waitFor();
+  });
+
+  it("lets its owner out, and in again", async () => {
+    await page.getByRole("button", { name: "User menu" }).click();
+    await page.getByText("Signed in", { exact: true }).waitFor();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("heading", { level: 1, name: "What data do you want to store?" }).waitFor();
+    await page.goto(`${product.url}/projects`);
+    await page.getByText("Authentication Required").waitFor();
+    await page.goto(product.url);
+    await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(account.email);
+    await dialog.getByLabel("Password", { exact: true }).fill("Wrong-horse-7");
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("link", { name: "Projects" }).click();
+    await page.getByText("Healthcare Management System (SQL)").waitFor();
+  });
+
+  it("is done with the keyboard alone", async () => {
+    await page.goto(product.url);
+    await page.getByLabel("Description of your data").focus();
+    await page.keyboard.type(LIBRARY);
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL("**/streaming?**");
+    const open = page
+      .getByRole("link", { name: "Open project" })
+      .or(page.getByRole("button", { name: "Open project" }));
+    await open.waitFor();
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/projects/*");
+    await page.getByRole("tab", { name: "Requirements Analysis" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("CREATE TABLE").first().waitFor();
   });
 
   it("asked nothing of any other machine", () => {
