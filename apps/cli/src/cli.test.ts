@@ -46,7 +46,11 @@ describe("dbcoach design", () => {
     const lines = [
       { id: "a", prompt: LIBRARY },
       { id: 2, prompt: "hello" },
-      { id: "c", prompt: "Each author writes several articles. An author has a name. An article has a title and a publication date." },
+      {
+        id: "c",
+        prompt:
+          "Each author writes several articles. An author has a name. An article has a title and a publication date.",
+      },
     ];
     writeFileSync(input, `${lines.map((line) => JSON.stringify(line)).join("\n\n")}\n`);
     expect(dbcoach("design", "--batch", input, "--out", output)).toMatchObject({ status: 0, stderr: "" });
