@@ -169,7 +169,7 @@ function isAccepted(candidate: Candidate): boolean {
   if (IDENTIFIER_WORDS.has(head)) return false;
   if (ABSTRACT.test(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
-  if (/ing$/.test(head) && details < 2 && !EVENT_NOUNS.has(head)) return false;
+  if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head)) return false;
   if (NEVER_ENTITY_HEADS.has(head)) return details >= 3;
   return true;
 }

@@ -38,9 +38,8 @@ function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[]
     const from = resolver.resolve(fact.from.words);
     const to = resolver.resolve(fact.to.words);
     if (!from || !to) continue;
-    if (from.key === to.key && !to.role) {
-      continue;
-    }
+    const reciprocal = fact.from === fact.to;
+    if (from.key === to.key && !to.role && !reciprocal) continue;
     const role = to.role && isRole(to.role, fact) ? to.role : undefined;
     const forward = `${from.key}>${to.key}>${role?.join(" ") ?? ""}`;
     const backward = `${to.key}>${from.key}>`;
@@ -73,6 +72,7 @@ function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConcept | u
     verb: [fact.passive ? `is ${fact.verb}` : fact.verb, fact.preposition].join(" ").trim(),
     origin: { from: "description", start: fact.start, end: fact.end },
   });
+  if (a === b && aToMany && aToMany.from === aToMany.to) return make(a, b, "manyToMany", aToMany);
   if (a === b) return aToOne && { ...make(a, b, "manyToOne", aToOne), required: false };
   if (aToMany && bToMany) return make(a, b, "manyToMany", aToMany);
   if (aToMany && bToOne) return make(b, a, "manyToOne", bToOne);

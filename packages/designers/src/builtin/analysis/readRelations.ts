@@ -2,7 +2,7 @@ import { PEOPLE, SYSTEM_WORDS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
-import { climb, coordinated, referents, type Sentence } from "./sentence.ts";
+import { climb, coordinated, referents, type Sentence, sharedSubject } from "./sentence.ts";
 import { isOrganisation, isSystem, namingOf, subjectOf } from "./subjects.ts";
 import { IDLE_VERBS } from "./verbs.ts";
 
@@ -14,6 +14,10 @@ interface VerbGroup {
   optional: boolean;
   /** "which", "it", "each": the subject was named before. */
   refersBack: boolean;
+  /** Behind a comma or "and", with no pronoun: the subject may be that of the verb before. */
+  joined: boolean;
+  /** Position of its first word. */
+  at: number;
 }
 
 /** Who does what to whom in a sentence, as far as both sides name things. */
@@ -38,10 +42,34 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       }
     }
   });
+  relations.push(...readReciprocal(sentence));
   return { relations, mentions };
 }
 
 const CONTAINING = /^(have|contain|include)$/;
+
+/** "Users follow each other": a relation of a thing with others of its kind. */
+function readReciprocal(sentence: Sentence): RelationFact[] {
+  const { tokens, phrases } = sentence;
+  const at = tokens.findIndex(
+    (token, i) => /^(each|one)$/.test(token.lower) && /^(other|another)$/.test(tokens[i + 1]?.lower ?? ""),
+  );
+  const position = tokens.findLastIndex((token, i) => i < at && token.pos === "VERB");
+  const verb = tokens[position];
+  if (!verb || at - position > 2 || IDLE_VERBS.has(verb.lemma)) return [];
+  const before = phrases.findLastIndex((phrase) => phrase.to <= position);
+  const head = sharedSubject(sentence, position) ?? climb(sentence, before);
+  if (!head) return [];
+  const said = { verb: verb.lemma, preposition: "", passive: false, toMany: true, each: false, optional: true };
+  return subjectsOf(sentence, head).map(({ naming }) => {
+    return { ...said, from: naming, to: naming, start: naming.start, end: naming.end };
+  });
+}
+
+/** What people do with things that are kept. */
+const DEEDS = new Set(
+  "post write send upload raise publish place submit attend book join teach borrow rent follow host offer".split(" "),
+);
 
 interface Subject {
   naming: Naming;
@@ -50,13 +78,18 @@ interface Subject {
 
 function subjectsBefore(sentence: Sentence, index: number, group: VerbGroup): Subject[] {
   const subject = sentence.phrases[index - 1];
+  const shared = group.joined ? sharedSubject(sentence, group.at) : undefined;
+  if (shared) return subjectsOf(sentence, shared);
   const refersBack = group.refersBack || !subject;
   if (refersBack && !(subject && /^(which|that|who)$/.test(sentence.tokens[subject.to]?.lower ?? ""))) {
     const topical = sentence.topic.length > 0 ? sentence.topic : sentence.antecedents;
     return topical.map((naming) => ({ naming }));
   }
   const head = climb(sentence, index - 1);
-  if (!head) return [];
+  return head ? subjectsOf(sentence, head) : [];
+}
+
+function subjectsOf(sentence: Sentence, head: Phrase): Subject[] {
   return coordinated(sentence, head).flatMap((phrase) =>
     referents(sentence, subjectOf(phrase)).map((naming) => ({ naming, phrase })),
   );
@@ -97,6 +130,10 @@ function mentionOf(
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
   if (side === "object" && listed && phrase.many && CONTAINING.test(group.verb))
     return [{ ...naming, score: 2, why: "the text lists it among the things that another has" }];
+  if (side === "object" && phrase.many && !group.passive && DEEDS.has(group.verb))
+    return [{ ...naming, score: 2, why: "people make or choose them" }];
+  if (side === "object" && group.passive && group.preposition === "by" && PEOPLE.has(naming.words.join(" ")))
+    return [{ ...naming, score: 2, why: "something is done by them" }];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
   return [{ ...naming, score: idle ? 0.25 : 0.75, why: "it takes part in something" }];
 }
@@ -164,5 +201,7 @@ function verbGroup(tokens: readonly Token[], from: number, to: number): VerbGrou
     passive: passive || bare,
     optional: part.some((token) => /^(may|can|could|might|optionally)$/.test(token.lower)),
     refersBack,
+    joined: comma >= 0 && !part.some((token) => BACK.test(token.lower)),
+    at: from + comma + 1,
   };
 }

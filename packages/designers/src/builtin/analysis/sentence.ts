@@ -118,3 +118,34 @@ export function referents(sentence: Sentence, phrase: Phrase | undefined): Namin
   }
   return isSystem(subject.words) ? [] : [namingOf(subject)];
 }
+
+/** What describes a phrase in front of a verb instead of being its subject: "prescriptions written by", "where". */
+const RELATIVE = /^(which|that|who|whom|whose|where|when)$/;
+
+/**
+ * The subject that a verb behind "and" or a comma shares with the first verb of its sentence: in "contacts belong to a
+ * company and have a name", the contacts. Nothing when the words in front of the verb may be its subject themselves.
+ */
+export function sharedSubject(sentence: Sentence, at: number): Phrase | undefined {
+  const { tokens, phrases } = sentence;
+  let join = at - 1;
+  while (/^(can|may|must|should|will|could|also|are|is|then)$/.test(tokens[join]?.lower ?? "")) join -= 1;
+  if (!/^(and|,)$/.test(tokens[join]?.lower ?? "")) return undefined;
+  const first = tokens.findIndex(
+    (token, i) =>
+      i < join &&
+      (token.pos === "AUX" || (token.pos === "VERB" && !/(ing|ed|en)$/.test(token.lower))) &&
+      phrases.some((phrase) => phrase.to <= i && phrase.to >= i - 2),
+  );
+  if (first < 1) return undefined;
+  if (tokens.slice(first, join).some((token) => RELATIVE.test(token.lower))) return undefined;
+  const index = phrases.findLastIndex((phrase) => phrase.to <= first);
+  const subject = phrases[index];
+  // "we track …" has no phrase for a subject.
+  if (
+    !subject ||
+    tokens.slice(subject.to, first).some((token) => !/^(can|may|must|will|also|should)$/.test(token.lower))
+  )
+    return undefined;
+  return climb(sentence, index);
+}

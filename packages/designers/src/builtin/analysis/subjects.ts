@@ -3,7 +3,7 @@ import type { Phrase } from "../language/phrases.ts";
 import type { Naming } from "./facts.ts";
 
 const ORGANISATION_HEAD =
-  /^(system|database|platform|application|app|software|website|company|enterprise|organi[sz]ation|firm|business|institution)$/;
+  /^(system|database|platform|application|app|software|website|enterprise|business|institution)$/;
 
 /** Whether the words name what runs or holds the database, or nothing at all: never a table. */
 export function isSystem(words: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { isPlural } from "../language/inflection.ts";
 import { DETERMINERS, FILLERS, GENERIC_LABELS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
-import { climb, phraseBefore, type Sentence } from "./sentence.ts";
+import { climb, phraseBefore, type Sentence, sharedSubject } from "./sentence.ts";
 import { isGeneric, isSystem, subjectOf } from "./subjects.ts";
 
 /** A place where a list begins, and how it is announced. */
@@ -154,7 +154,9 @@ function announced(sentence: Sentence, at: number, announcedFrom: number): Trigg
   }
   const found = phraseBefore(sentence, at, BRIDGE);
   if (found && FUNCTIONS.test(sentence.tokens[found.to - 1]?.lower ?? "")) return undefined;
-  const phrase = found && (actorOf(sentence, found) ?? found);
+  const have = HAS.has(sentence.tokens[at]?.lower ?? "") && before !== ",";
+  const shared = have ? sharedSubject(sentence, at) : undefined;
+  const phrase = shared ?? (found && (actorOf(sentence, found) ?? found));
   if (!phrase) return undefined;
   const system = isSystem(subjectOf(phrase).words) && !phrase.generic;
   const information = /^(information|details?|data|info|records?|fields?|attributes?|content|particulars)$/.test(

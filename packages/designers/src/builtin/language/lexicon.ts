@@ -35,17 +35,17 @@ export const GENERIC_HEADS =
 /** What runs, holds or asks for the database, and other nouns that are never a table. */
 export const SYSTEM_WORDS =
   words(`system database platform application app software website web site tool portal program solution service-system
-  company enterprise organization organisation firm business corporation institution agency startup
+  enterprise business corporation institution agency startup
   information data detail management requirement function functionality feature module process operation need purpose
   goal objective aim use case way form table field attribute entity relationship key foreign primary index schema record
   efficiency accuracy integrity consistency security quality support basis order-management example scenario
-  activity thing item-data result analysis report statistic statistics query search time date number name id code identifier status
+  thing item-data result analysis report statistic statistics query search time date number name id code identifier status
   state type kind amount quantity price total fact access control design model structure part aspect
   person people someone everyone anyone world life day month year week hour period moment future past
   help ability possibility view overview insight decision change addition case combination set group-of list range level
   one other another each lot variety collection association link reference connection value version backend frontend
   interface screen page button click login logout registration-page guest-access internet network-access description
-  text word sentence following above below etc contact information-management workflow automation experience convenience
+  text word sentence following above below etc information-management workflow automation experience convenience
   area field-of detail-page reading-experience trend performance growth real-time monitoring
   place manner term condition reason content point side end start beginning size color colour weight height width length
   address phone email password username title gender age birthday birth salary cost fee rate score grade-level
@@ -65,7 +65,7 @@ export const ORGANISATIONS =
   theater theatre cinema factory farm airport government bureau office organization academy institute supermarket mall
   retailer bookstore bookshop pharmacy laboratory lab charity ngo cooperative association community city town country
   garage salon studio agency marketplace market cafe bakery winery brewery zoo kindergarten center centre station
-  club league federation foundation church parish practice team-of household family municipality publisher-house`);
+  club league federation company organisation firm foundation church parish practice team-of household family municipality publisher-house`);
 
 /** Endings of names that identify: "customer number", "order no". */
 export const IDENTIFIER_WORDS = words("id number code no identifier identification uuid guid key isbn num nr ids");

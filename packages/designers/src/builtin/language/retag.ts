@@ -1,3 +1,4 @@
+import { isPlural, singularPhrase } from "./inflection.ts";
 import type { Token } from "./tokens.ts";
 
 /** Verbs of descriptions that a tagger takes for plural nouns: "each reservation records customer information". */
@@ -10,9 +11,54 @@ const OPENS_PHRASE = new Set(["NOUN", "PROPN", "ADJ", "DET", "PRON", "NUM"]);
 
 /** The tokens of a sentence with the tags of such verbs put right. */
 export function retag(tokens: readonly Token[]): Token[] {
-  return tokens.map((token, i) =>
-    isMistaken(tokens, i) ? { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") } : token,
+  return tokens.map((token, i) => {
+    if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
+      return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
+    return isPluralNoun(tokens, i) ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) } : token;
+  });
+}
+
+/** What people do with things, in words that are nouns as well: "users post photos". */
+const DEEDS =
+  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade)$/;
+
+/** "users post photos, like posts": a plural or a comma in front of a plain verb that an object follows. */
+function isPlainVerb(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  const next = tokens[i + 1];
+  const before = tokens[i - 1];
+  if (!token || !next || !before || token.pos === "VERB" || !DEEDS.test(token.lower)) return false;
+  if (token.lower === "report" && next.lower === "to") return NOUNS.has(before.pos) && isPlural(before.lower);
+  const object =
+    (NOUNS.has(next.pos) && isPlural(next.lower)) || /^(a|an|the|their|each|one|several|many)$/.test(next.lower);
+  const adjective = next.pos === "ADJ" && isPlural(tokens[i + 2]?.lower ?? "");
+  if (!object && !adjective) return false;
+  const clause = tokens.slice(0, i);
+  if (NOUNS.has(before.pos)) {
+    const opening = tokens[i - 2];
+    const opens =
+      !opening || /^(,|and|where|which|that|with|so|,|:|;|when)$/.test(opening.lower) || opening.pos === "ADJ";
+    return isPlural(before.lower) && opens && !clause.some((other) => RECORDS.test(other.lower));
+  }
+  return (
+    /^(,|and|then)$/.test(before.lower) &&
+    clause.some((other, at) => other.pos === "VERB" && !RECORDS.test(other.lower) && at > 0) &&
+    !clause.some((other) => RECORDS.test(other.lower) || /^(has|have|includ\w+|with|contains?)$/.test(other.lower))
   );
+}
+
+const RECORDS = /^(track|store|manage|keep|record|maintain|handle|save|log|register|organi[sz]e)s?$/;
+
+/** "track leads, companies": a plural that a tagger takes for a verb. */
+function isPluralNoun(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  const next = tokens[i + 1];
+  if (token?.pos !== "VERB" || !isPlural(token.lower) || !token.lower.endsWith("s")) return false;
+  const before = tokens[i - 1];
+  const listed = !next || /^(,|and|or|\)|\()$/.test(next.lower);
+  if (!before) return next?.pos === "AUX";
+  if (RECORDS.test(before.lower)) return listed;
+  return before.lower === "as" && tokens[i - 2]?.lower === "such" && listed;
 }
 
 function isMistaken(tokens: readonly Token[], i: number): boolean {
