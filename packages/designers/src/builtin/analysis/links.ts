@@ -185,6 +185,7 @@ function normaliseListLinks(links: readonly LinkConcept[]): LinkConcept[] {
 function hasCommonChild(link: LinkConcept, links: readonly LinkConcept[]): boolean {
   const children = (key: string) =>
     links.filter((other) => other.to === key && other.kind !== "manyToMany").map((other) => other.from);
+  if (link.from === link.to) return false;
   const ofFrom = children(link.from);
   return children(link.to).some((child) => ofFrom.includes(child) && child !== link.from && child !== link.to);
 }

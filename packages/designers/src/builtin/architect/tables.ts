@@ -16,10 +16,12 @@ export function draftTables(model: ConceptModel): TableDraft[] {
   for (const link of model.links) {
     if (link.kind !== "manyToMany") continue;
     const [a, b] = [drafts.get(link.from), drafts.get(link.to)];
-    if (!a || !b || a === b || a.primaryKey.length !== 1 || b.primaryKey.length !== 1) continue;
+    if (!a || !b || a.primaryKey.length !== 1 || b.primaryKey.length !== 1) continue;
     const linked = tables.some(
       (table) =>
-        table.kind === "junction" && [a, b].every((side) => table.references.some(({ to }) => to === side.key)),
+        a !== b &&
+        table.kind === "junction" &&
+        [a, b].every((side) => table.references.some(({ to }) => to === side.key)),
     );
     if (linked) continue;
     tables.push(junctionOf(link, a, b, new Set(tables.map((table) => table.name))));

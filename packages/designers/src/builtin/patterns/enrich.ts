@@ -52,6 +52,7 @@ function withoutReplaced(links: readonly LinkConcept[]): LinkConcept[] {
   return links.filter(
     (link) =>
       link.kind !== "manyToMany" ||
+      link.from === link.to ||
       !links.some(
         ({ from }) => from !== link.from && from !== link.to && refers(from, link.from) && refers(from, link.to),
       ),
