@@ -32,6 +32,14 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     const objects = objectsFrom(sentence, index);
     for (const from of subjects) mentions.push(...mentionOf(from.naming, from.phrase, group, "subject", objects));
     if (IDLE_VERBS.has(group.verb)) return;
+    for (const { phrase, preposition } of chained(sentence, objects.at(-1), group)) {
+      const naming = namingOf(phrase);
+      mentions.push(...mentionOf(naming, phrase, group, "object"));
+      for (const from of subjects) {
+        if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
+        relations.push(relationOf(from, phrase, naming, { ...group, preposition }));
+      }
+    }
     const listed = objects.length >= 2 && objects.every((each) => each.many);
     for (const to of objects) {
       const naming = namingOf(to);
@@ -47,6 +55,22 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
 }
 
 const CONTAINING = /^(have|contain|include)$/;
+
+/** In "is written for a pet by a veterinarian", the veterinarian: who or what else a passive sentence names. */
+function chained(sentence: Sentence, object: Phrase | undefined, group: VerbGroup) {
+  const found: { phrase: Phrase; preposition: string }[] = [];
+  if (!object || !group.passive) return found;
+  let index = sentence.phrases.indexOf(object);
+  for (;;) {
+    const [phrase, next] = [sentence.phrases[index], sentence.phrases[index + 1]];
+    if (!phrase || !next || next.from > phrase.to + 2) return found;
+    const preposition = sentence.tokens[phrase.to]?.lower ?? "";
+    const determined = /^(a|an|one|the|exactly)$/.test(sentence.tokens[phrase.to + 1]?.lower ?? "");
+    if (!/^(by|for|to|with|against|from)$/.test(preposition) || !determined) return found;
+    found.push({ phrase: next, preposition });
+    index += 1;
+  }
+}
 
 /** "Users follow each other": a relation of a thing with others of its kind. */
 function readReciprocal(sentence: Sentence): RelationFact[] {
