@@ -27,6 +27,13 @@ export const defaultValueSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("uuid") }),
 ]);
 
+/** A value that the database computes from other columns of the same row and stores; it is never written. */
+export const generatedSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("arithmetic"), left: z.string(), operator: z.enum(["+", "-", "*"]), right: z.string() }),
+  /** The texts of the columns with the separator between them; a null counts as an empty text. */
+  z.object({ kind: z.literal("joined"), columnIds: z.array(z.string()).min(2), separator: z.string().max(8) }),
+]);
+
 export const columnSchema = z.object({
   id: z.string().min(1),
   /** snake_case, as every dialect's default spelling. */
@@ -34,6 +41,7 @@ export const columnSchema = z.object({
   type: logicalTypeSchema,
   nullable: z.boolean(),
   default: defaultValueSchema.optional(),
+  generated: generatedSchema.optional(),
   comment: z.string().optional(),
   source: sourceSchema,
 });
@@ -73,13 +81,34 @@ export const checkSchema = z.object({
   source: sourceSchema,
 });
 
+/** Which rows an index holds. */
+export const indexFilterSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("isNull"), columnId: z.string() }),
+  z.object({ kind: z.literal("isNotNull"), columnId: z.string() }),
+  z.object({ kind: z.literal("equals"), columnId: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
+]);
+
 export const indexSchema = z.object({
   id: z.string().min(1),
   columnIds: z.array(z.string()).min(1),
+  /** No two rows in the index may have the same values: a rule that holds for some rows only ("among those not deleted"). */
+  unique: z.boolean().optional(),
+  /** Only rows that satisfy it are in the index; all when absent. */
+  where: indexFilterSchema.optional(),
+  /** Texts are compared without regard to case. */
+  caseInsensitive: z.boolean().optional(),
   /** btree for equality, range and order; fullText for words; vector for nearest neighbours. */
   method: z.enum(["btree", "fullText", "vector"]),
   /** The question that it answers, in words. */
   purpose: z.string(),
+  source: sourceSchema,
+});
+
+/** A functional dependency: rows that agree on `determinant` agree on `dependent`, as a postal code gives the city. */
+export const dependencySchema = z.object({
+  id: z.string().min(1),
+  determinant: z.array(z.string()).min(1),
+  dependent: z.array(z.string()).min(1),
   source: sourceSchema,
 });
 
@@ -97,6 +126,8 @@ export const tableSchema = z.object({
   uniques: z.array(uniqueSchema),
   checks: z.array(checkSchema),
   indexes: z.array(indexSchema),
+  /** What holds beside the keys; normal forms are decided from it. */
+  dependencies: z.array(dependencySchema).optional(),
   source: sourceSchema,
 });
 
@@ -147,11 +178,14 @@ export const designSchema = z.object({
 
 export type Source = z.infer<typeof sourceSchema>;
 export type DefaultValue = z.infer<typeof defaultValueSchema>;
+export type Generated = z.infer<typeof generatedSchema>;
 export type Column = z.infer<typeof columnSchema>;
 export type Unique = z.infer<typeof uniqueSchema>;
 export type CheckPredicate = z.infer<typeof checkPredicateSchema>;
 export type Check = z.infer<typeof checkSchema>;
 export type Index = z.infer<typeof indexSchema>;
+export type IndexFilter = z.infer<typeof indexFilterSchema>;
+export type Dependency = z.infer<typeof dependencySchema>;
 export type Table = z.infer<typeof tableSchema>;
 export type Relationship = z.infer<typeof relationshipSchema>;
 export type Enum = z.infer<typeof enumSchema>;

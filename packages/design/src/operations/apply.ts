@@ -1,4 +1,4 @@
-import type { Column, Design, Table } from "../model.ts";
+import type { Column, Design, Generated, Index, Table } from "../model.ts";
 import type { Operation } from "./schema.ts";
 
 /** Why an operation does not apply: a code, the ids concerned from the outside in, and parameters for the text. */
@@ -126,7 +126,9 @@ type PartOperation = Extract<
       | "addCheck"
       | "removeCheck"
       | "addIndex"
-      | "removeIndex";
+      | "removeIndex"
+      | "addDependency"
+      | "removeDependency";
   }
 >;
 
@@ -135,6 +137,7 @@ function changeTable(design: Design, table: Table, operation: PartOperation): Ta
     case "addColumn":
       requireFreshName(table.columns, operation.column.name, operation.column.id, table.id);
       requireEnumOf(design, operation.column);
+      requireInputs(table, operation.column);
       return { ...table, columns: insert(table.columns, operation.column, operation.at) };
     case "removeColumn":
       requireColumnUnused(design, table, operation.columnId);
@@ -148,9 +151,13 @@ function changeTable(design: Design, table: Table, operation: PartOperation): Ta
     case "changeColumn": {
       const columns = replace(table.columns, operation.columnId, (column) => {
         const { type, nullable, comment } = operation;
-        return withOptional({ ...column, type, nullable }, { default: operation.default, comment });
+        const { default: value, generated } = operation;
+        return withOptional({ ...column, type, nullable }, { default: value, generated, comment });
       });
-      for (const column of columns) requireEnumOf(design, column);
+      for (const column of columns) {
+        requireEnumOf(design, column);
+        requireInputs(table, column);
+      }
       return { ...table, columns };
     }
     case "setPrimaryKey":
@@ -167,16 +174,35 @@ function changeTable(design: Design, table: Table, operation: PartOperation): Ta
     case "removeCheck":
       return { ...table, checks: without(table.checks, operation.checkId) };
     case "addIndex":
-      requireColumns(table, operation.index.columnIds);
+      requireColumns(table, indexColumns(operation.index));
       return { ...table, indexes: insert(table.indexes, operation.index, operation.at) };
     case "removeIndex":
       return { ...table, indexes: without(table.indexes, operation.indexId) };
+    case "addDependency": {
+      const { dependency } = operation;
+      requireColumns(table, [...dependency.determinant, ...dependency.dependent]);
+      return { ...table, dependencies: insert(table.dependencies ?? [], dependency, operation.at) };
+    }
+    case "removeDependency": {
+      const dependencies = without(table.dependencies ?? [], operation.dependencyId);
+      return withOptional(table, { dependencies: dependencies.length > 0 ? dependencies : undefined });
+    }
   }
 }
 
 /** The ids of the columns that a check reads. */
 export function predicateColumns(predicate: Table["checks"][number]["predicate"]): string[] {
   return predicate.kind === "compare" ? [predicate.left, predicate.right] : [predicate.columnId];
+}
+
+/** The ids of the columns that an index reads, those of its filter included. */
+export function indexColumns({ columnIds, where }: Index): string[] {
+  return where ? [...columnIds, where.columnId] : columnIds;
+}
+
+/** The ids of the columns that a generated value is computed from. */
+export function generatedFrom(generated: Generated): string[] {
+  return generated.kind === "joined" ? generated.columnIds : [generated.left, generated.right];
 }
 
 interface Part {
@@ -234,6 +260,15 @@ function requireEnumOf(design: Design, column: Column) {
   }
 }
 
+/** A generated column reads stored columns only: a chain of computed values is more than most engines allow. */
+function requireInputs(table: Table, { id, generated }: Column) {
+  if (!generated) return;
+  for (const inputId of generatedFrom(generated)) {
+    const input = table.columns.find((column) => column.id === inputId);
+    if (!input || input.id === id || input.generated) refuse("unknownColumn", [table.id, inputId]);
+  }
+}
+
 function requireWholeTable(design: Design, table: Table) {
   const seen = new Set<string>();
   for (const column of table.columns) {
@@ -241,9 +276,13 @@ function requireWholeTable(design: Design, table: Table) {
     seen.add(column.id);
     requireFreshName(table.columns, column.name, column.id, table.id);
     requireEnumOf(design, column);
+    requireInputs(table, column);
   }
   requireColumns(table, table.primaryKey);
-  for (const part of [...table.uniques, ...table.indexes]) requireColumns(table, part.columnIds);
+  for (const part of table.uniques) requireColumns(table, part.columnIds);
+  for (const index of table.indexes) requireColumns(table, indexColumns(index));
+  for (const { determinant, dependent } of table.dependencies ?? [])
+    requireColumns(table, [...determinant, ...dependent]);
   for (const check of table.checks) requireColumns(table, predicateColumns(check.predicate));
 }
 
@@ -266,7 +305,11 @@ function requireColumnUnused(design: Design, table: Table, columnId: string) {
   const parts = [
     ...table.uniques.filter((unique) => unique.columnIds.includes(columnId)),
     ...table.checks.filter((check) => predicateColumns(check.predicate).includes(columnId)),
-    ...table.indexes.filter((index) => index.columnIds.includes(columnId)),
+    ...table.indexes.filter((index) => indexColumns(index).includes(columnId)),
+    ...table.columns.filter(({ generated }) => generated && generatedFrom(generated).includes(columnId)),
+    ...(table.dependencies ?? []).filter(({ determinant, dependent }) =>
+      [...determinant, ...dependent].includes(columnId),
+    ),
     ...design.relationships.filter(({ from, to }) =>
       [from, to].some((end) => end.tableId === table.id && end.columnIds.includes(columnId)),
     ),

@@ -1,4 +1,4 @@
-import type { Check, Design, Table } from "../model.ts";
+import type { Check, Dependency, Design, Generated, Table } from "../model.ts";
 import { typeTitle } from "../typeTraits.ts";
 import type { Operation, OperationName } from "./schema.ts";
 
@@ -37,8 +37,14 @@ const DESCRIBERS: { [Name in OperationName]: Describer<Name> } = {
     `Remove column ${column(tableId, columnId)} from ${table(tableId)}`,
   renameColumn: ({ tableId, columnId, name }, { table, column }) =>
     `Rename column ${column(tableId, columnId)} of ${table(tableId)} to ${name}`,
-  changeColumn: ({ tableId, columnId, type, nullable }, { table, column }) =>
-    `Let ${table(tableId)}.${column(tableId, columnId)} hold: ${typeTitle(type)}, ${nullable ? "optional" : "required"}`,
+  changeColumn: ({ tableId, columnId, type, nullable, generated }, { table, column }) => {
+    const how = generated
+      ? `computed as ${generatedText(generated, (id) => column(tableId, id))}`
+      : nullable
+        ? "optional"
+        : "required";
+    return `Let ${table(tableId)}.${column(tableId, columnId)} hold: ${typeTitle(type)}, ${how}`;
+  },
   setPrimaryKey: ({ tableId, columnIds }, { table, columns }) =>
     columnIds.length === 0
       ? `Remove the primary key of ${table(tableId)}`
@@ -55,9 +61,16 @@ const DESCRIBERS: { [Name in OperationName]: Describer<Name> } = {
     return `No longer check in ${table(tableId)} that ${text}`;
   },
   addIndex: ({ tableId, index }, { table, columns }) =>
-    `Index ${table(tableId)} by ${columns(tableId, index.columnIds)}${index.purpose ? ` for ${index.purpose}` : ""}`,
+    `${index.unique ? "Make unique by an index in" : "Index"} ${table(tableId)} by ${columns(tableId, index.columnIds)}${index.purpose ? ` for ${index.purpose}` : ""}`,
   removeIndex: ({ tableId, indexId }, { table, columns, design }) =>
     `Remove the index on ${table(tableId)} by ${columns(tableId, partOf(design, tableId, "indexes", indexId)?.columnIds ?? [indexId])}`,
+  addDependency: ({ tableId, dependency }, { table, columns }) =>
+    `Note of ${table(tableId)} that ${columns(tableId, dependency.determinant)} decides ${columns(tableId, dependency.dependent)}`,
+  removeDependency: ({ tableId, dependencyId }, { table, columns, design }) => {
+    const dependency = partOf(design, tableId, "dependencies", dependencyId);
+    const determinant = columns(tableId, dependency?.determinant ?? [dependencyId]);
+    return `No longer note of ${table(tableId)} what ${determinant} decides`;
+  },
   addRelationship: ({ relationship: { from, to, label } }, { table, columns }) =>
     `Connect ${table(from.tableId)} to ${table(to.tableId)} by ${columns(from.tableId, from.columnIds)}${label ? ` (${label})` : ""}`,
   removeRelationship: ({ relationshipId }, names) => `Disconnect ${endsOf(relationshipId, names)}`,
@@ -105,6 +118,14 @@ export function checkText({ predicate }: Check, column: (id: string) => string):
   }
 }
 
+/** How a generated value comes about, in words; `column` gives the name of a column. */
+export function generatedText(generated: Generated, column: (id: string) => string): string {
+  if (generated.kind === "joined") return generated.columnIds.map(column).join(" and ");
+  return `${column(generated.left)} ${ARITHMETIC[generated.operator]} ${column(generated.right)}`;
+}
+
+const ARITHMETIC = { "+": "plus", "-": "minus", "*": "times" } as const;
+
 const COMPARISONS = {
   "<": "is less than",
   "<=": "does not exceed",
@@ -127,14 +148,23 @@ function namesIn(design: Design): Names {
   };
 }
 
-function partOf<List extends "uniques" | "checks" | "indexes">(
+interface Lists {
+  uniques: Table["uniques"][number];
+  checks: Check;
+  indexes: Table["indexes"][number];
+  dependencies: Dependency;
+}
+
+function partOf<List extends keyof Lists>(
   design: Design,
   tableId: string,
   list: List,
   id: string,
-): Table[List][number] | undefined {
-  const parts: readonly Table[List][number][] | undefined = design.tables.find((table) => table.id === tableId)?.[list];
-  return parts?.find((part) => part.id === id);
+): Lists[List] | undefined {
+  const table: { [Name in keyof Lists]?: Lists[Name][] } | undefined = design.tables.find(
+    (candidate) => candidate.id === tableId,
+  );
+  return table?.[list]?.find((part) => part.id === id);
 }
 
 function endsOf(relationshipId: string, { design, table }: Names): string {

@@ -64,8 +64,8 @@ export function invertOperation(design: Design, operation: Operation): Operation
       return { ...operation, name: columnOf(tableOf(design, operation.tableId), operation.columnId).name };
     case "changeColumn": {
       const column = columnOf(tableOf(design, operation.tableId), operation.columnId);
-      const { type, nullable, comment } = column;
-      return { ...operation, type, nullable, default: column.default, comment };
+      const { type, nullable, generated, comment } = column;
+      return { ...operation, type, nullable, default: column.default, generated, comment };
     }
     case "setPrimaryKey":
       return { ...operation, columnIds: tableOf(design, operation.tableId).primaryKey };
@@ -86,6 +86,13 @@ export function invertOperation(design: Design, operation: Operation): Operation
     case "removeIndex": {
       const [index, at] = placeOf(tableOf(design, operation.tableId).indexes, operation.indexId);
       return { op: "addIndex", tableId: operation.tableId, index, at };
+    }
+    case "addDependency":
+      return { op: "removeDependency", tableId: operation.tableId, dependencyId: operation.dependency.id };
+    case "removeDependency": {
+      const { dependencies = [] } = tableOf(design, operation.tableId);
+      const [dependency, at] = placeOf(dependencies, operation.dependencyId);
+      return { op: "addDependency", tableId: operation.tableId, dependency, at };
     }
   }
 }

@@ -4,7 +4,9 @@ import {
   checkSchema,
   columnSchema,
   defaultValueSchema,
+  dependencySchema,
   enumSchema,
+  generatedSchema,
   indexSchema,
   relationshipSchema,
   requirementSchema,
@@ -52,7 +54,7 @@ export const operationSchema = z.discriminatedUnion("op", [
     columnId: z.string(),
     name: z.string().min(1).max(128),
   }),
-  /** Replaces what the column holds; absent `default` and `comment` mean none. */
+  /** Replaces what the column holds; absent `default`, `generated` and `comment` mean none. */
   z.object({
     op: z.literal("changeColumn"),
     tableId: z.string(),
@@ -60,6 +62,7 @@ export const operationSchema = z.discriminatedUnion("op", [
     type: logicalTypeSchema,
     nullable: z.boolean(),
     default: defaultValueSchema.optional(),
+    generated: generatedSchema.optional(),
     comment: z.string().optional(),
   }),
 
@@ -70,6 +73,8 @@ export const operationSchema = z.discriminatedUnion("op", [
   z.object({ op: z.literal("removeCheck"), tableId: z.string(), checkId: z.string() }),
   z.object({ op: z.literal("addIndex"), tableId: z.string(), index: indexSchema, at }),
   z.object({ op: z.literal("removeIndex"), tableId: z.string(), indexId: z.string() }),
+  z.object({ op: z.literal("addDependency"), tableId: z.string(), dependency: dependencySchema, at }),
+  z.object({ op: z.literal("removeDependency"), tableId: z.string(), dependencyId: z.string() }),
 
   z.object({ op: z.literal("addRelationship"), relationship: relationshipSchema, at }),
   z.object({ op: z.literal("removeRelationship"), relationshipId: z.string() }),
