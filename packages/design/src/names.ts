@@ -56,13 +56,13 @@ export function withArticle(name: string): string {
 }
 
 /**
- * The name in at most `maxBytes` bytes of UTF-8 and different from all in `taken`: a name that is too long keeps its
+ * The name in at most `maxBytes` bytes of UTF-8 and different from all in `taken`, which holds names in lower case: a name that is too long keeps its
  * beginning and gets a hash of the whole, a name that is taken gets a number.
  */
 export function fittingName(name: string, maxBytes: number, taken: ReadonlySet<string>): string {
   const whole = byteLength(name) <= maxBytes ? name : `${cutToBytes(name, maxBytes - 9)}_${hashOf(name)}`;
   let candidate = whole;
-  for (let number = 2; taken.has(candidate); number += 1) {
+  for (let number = 2; taken.has(candidate.toLowerCase()); number += 1) {
     const suffix = `_${number}`;
     candidate = `${cutToBytes(whole, maxBytes - suffix.length)}${suffix}`;
   }

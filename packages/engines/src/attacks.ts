@@ -1,6 +1,7 @@
 import { columnOf, tableOf } from "@dbcoach/design/design";
-import { checkProblem, referenceProblem } from "@dbcoach/design/dialects/compiler";
+import { checkProblem } from "@dbcoach/design/dialects/checkConditions";
 import type { Dialect } from "@dbcoach/design/dialects/dialect";
+import { referenceProblem } from "@dbcoach/design/dialects/references";
 import { isNullable, type Key, keysOf } from "@dbcoach/design/keys";
 import type { Check, Design, Relationship, Table } from "@dbcoach/design/model";
 import { singularise, spokenName, withArticle } from "@dbcoach/design/names";

@@ -1,7 +1,7 @@
-import type { Design } from "../model.ts";
+import type { Column, Design, Table } from "../model.ts";
 import type { Finding } from "../quality/finding.ts";
 import type { SampleRows, SampleValue } from "../samples/rows.ts";
-import type { LogicalType } from "../types.ts";
+import type { LogicalType, LogicalTypeKind } from "../types.ts";
 import type { SchemaNames } from "./schemaNames.ts";
 
 /** What a target can do. What it cannot is left out of the script and reported as a finding. */
@@ -12,6 +12,25 @@ export interface Capabilities {
   vectors: boolean;
   /** The most dimensions that an index on vectors takes. */
   vectorIndexDimensions: number;
+  /** Whether an index can hold texts without regard to case, as lower(text). */
+  foldedIndexes: boolean;
+  /** Whether moments keep their time zone; where not, they are stored in UTC. */
+  timeZones: boolean;
+  /** The kinds of values that the target cannot hold as such: what they are stored as instead, and why. */
+  replacedTypes: Partial<Record<LogicalTypeKind, { as: string; why: string }>>;
+}
+
+export type VectorType = Extract<LogicalType, { kind: "vector" }>;
+
+/** A search by words and by meaning at once. All names are quoted. */
+export interface HybridSearch {
+  table: string;
+  key: readonly string[];
+  texts: readonly string[];
+  word: string;
+  vectorColumn: string;
+  vectorType: VectorType;
+  vector: string;
 }
 
 export interface CompiledStatement {
@@ -55,6 +74,16 @@ export interface Dialect {
   quote(name: string): string;
   /** The value as it stands in a statement, for a column of this type. */
   literal(value: SampleValue, type: LogicalType): string;
-  /** The column type as it stands in a statement. */
+  /** The type that such a column usually has, as it stands in a statement. */
   typeName(design: Design, type: LogicalType): string;
+  /** The type of this very column: some dialects choose it by the keys and references that it is part of. */
+  columnType(design: Design, table: Table, column: Column): string;
+  /** The condition that asks for a word in these quoted columns; absent where there is no index for it. */
+  readonly mentions?: (quotedColumns: readonly string[], word: string) => string;
+  /** The distance of a quoted vector column from a vector literal; absent where there are no vectors. */
+  readonly distance?: (type: VectorType, quotedColumn: string, vector: string) => string;
+  /** The query for the rows that words and meaning together rank highest; absent where one of them has no index. */
+  readonly hybridSearch?: (search: HybridSearch) => string;
+  /** What ends a part of a script beside the semicolon of its statements: "GO" in SQL Server. */
+  readonly batchEnd?: string;
 }

@@ -167,7 +167,7 @@ describe("what a dialect cannot express is a finding, never silent", () => {
   });
 
   it("vectors that are too long to index", () => {
-    const long = one([column("a", { kind: "vector", dimensions: 3072, metric: "cosine" })], {
+    const long = one([column("a", { kind: "vector", dimensions: 4001, metric: "cosine" })], {
       indexes: [index("vector", "", "a")],
     });
     expect(codes(long, vectordb)).toEqual(["dialect.index-left-out"]);
@@ -175,6 +175,17 @@ describe("what a dialect cannot express is a finding, never silent", () => {
 });
 
 describe("vectordb", () => {
+  it("indexes long vectors in half precision, and says so", () => {
+    const long = one([column("a", { kind: "vector", dimensions: 3072, metric: "cosine" })], {
+      indexes: [index("vector", "", "a")],
+    });
+    expect(codes(long, vectordb)).toEqual(["dialect.index-replaced"]);
+    expect(sqlOf(long, vectordb).at(-1)).toContain("hnsw ((a::halfvec(3072)) halfvec_cosine_ops)");
+    expect(accessPatterns(long, generateSamples(long), vectordb)[0]?.sql).toMatch(
+      /ORDER BY a::halfvec\(3072\) <=> '\[.*\]'::halfvec\(3072\) LIMIT 5$/,
+    );
+  });
+
   it.each([
     ["cosine", "vector_cosine_ops"],
     ["l2", "vector_l2_ops"],

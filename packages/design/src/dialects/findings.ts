@@ -6,9 +6,27 @@ export type DialectProblem =
   | "check-left-out"
   | "reference-left-out"
   | "index-left-out"
+  | "generated-left-out"
+  | "action-replaced"
+  | "index-replaced"
   | "type-replaced"
+  | "moments-in-utc"
   | "name-changed"
   | "value-changed";
+
+const ADVICE: ReadonlySet<DialectProblem> = new Set([
+  "name-changed",
+  "value-changed",
+  "index-replaced",
+  "moments-in-utc",
+]);
+
+/** Whether the findings of a compilation say that this part (ids from the outside in) is not in the script. */
+export function isLeftOut(findings: readonly Finding[], ...path: string[]): boolean {
+  return findings.some(
+    (finding) => finding.code.endsWith("-left-out") && path.every((id, at) => finding.path[at] === id),
+  );
+}
 
 /** A finding of a dialect; `path` holds ids from the outside in. */
 export function dialectFinding(
@@ -17,6 +35,6 @@ export function dialectFinding(
   path: string[],
   params: Record<string, string>,
 ): Finding {
-  const severity = problem === "name-changed" || problem === "value-changed" ? "advice" : "warning";
+  const severity = ADVICE.has(problem) ? "advice" : "warning";
   return { code: `dialect.${problem}`, severity, path, params: { dialect, ...params }, fix: [] };
 }

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 import { pgvectorCapabilities, postgresqlCapabilities } from "./postgresql/capabilities.ts";
-import { postgresqlDialect } from "./postgresql/compiler.ts";
+import { postgresqlDialect } from "./postgresql/dialect.ts";
 
 const DIALECTS: readonly Dialect[] = [
   postgresqlDialect("postgresql", "PostgreSQL", postgresqlCapabilities),

@@ -13,6 +13,8 @@ export interface SchemaNames {
   check(tableId: string, checkId: string): string;
   index(tableId: string, indexId: string): string;
   relationship(relationshipId: string): string;
+  /** The constraint for what the column's type alone does not enforce. */
+  columnRule(tableId: string, columnId: string): string;
 }
 
 export interface NamingRules {
@@ -21,6 +23,8 @@ export interface NamingRules {
   systemColumns: ReadonlySet<string>;
   /** Built-in types: an enum of that name could not be referred to. */
   typeWords: ReadonlySet<string>;
+  /** Characters that the engine has in no name; replaced by "_". */
+  forbidden?: RegExp;
 }
 
 /**
@@ -29,17 +33,19 @@ export interface NamingRules {
  */
 export function schemaNames(design: Design, rules: NamingRules): SchemaNames {
   const names = new Map<string, string>();
+  // Most engines compare names without case.
   const taken = new Set<string>();
+  const clean = (name: string) => cleanName(rules.forbidden ? name.replace(rules.forbidden, "_") : name);
   const claim = (id: string, wanted: string, among = taken) => {
-    const name = fittingName(cleanName(wanted), rules.identifierBytes, among);
-    among.add(name);
+    const name = fittingName(clean(wanted), rules.identifierBytes, among);
+    among.add(name.toLowerCase());
     names.set(id, name);
     return name;
   };
 
   for (const table of design.tables) claim(`table ${table.id}`, table.name);
   for (const { id, name } of design.enums) {
-    claim(`enum ${id}`, taken.has(name) || rules.typeWords.has(name) ? `${name}_value` : name);
+    claim(`enum ${id}`, taken.has(name.toLowerCase()) || rules.typeWords.has(name) ? `${name}_value` : name);
   }
   for (const table of design.tables) {
     const columns = new Set(rules.systemColumns);
@@ -67,6 +73,9 @@ export function schemaNames(design: Design, rules: NamingRules): SchemaNames {
   for (const { id, from } of design.relationships) {
     claim(`relationship ${id}`, `fk_${joined(tableOf(design, from.tableId), from.columnIds)}`);
   }
+  for (const table of design.tables) {
+    for (const { id } of table.columns) claim(`rule ${table.id} ${id}`, `ck_${joined(table, [id])}_value`);
+  }
 
   return {
     table: (tableId) => get(`table ${tableId}`),
@@ -76,6 +85,7 @@ export function schemaNames(design: Design, rules: NamingRules): SchemaNames {
     check: (tableId, checkId) => get(`check ${tableId} ${checkId}`),
     index: (tableId, indexId) => get(`index ${tableId} ${indexId}`),
     relationship: (relationshipId) => get(`relationship ${relationshipId}`),
+    columnRule: (tableId, columnId) => get(`rule ${tableId} ${columnId}`),
   };
 }
 

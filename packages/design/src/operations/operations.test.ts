@@ -84,6 +84,10 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     type,
     nullable: fc.boolean(),
     default: fc.option(fc.constant({ kind: "now" } as const), { nil: undefined }),
+    generated: fc.option(
+      fc.record({ kind: fc.constant("arithmetic"), left: smallName, operator: fc.constant("*"), right: smallName }),
+      { nil: undefined, freq: 1 },
+    ),
     comment: fc.option(smallName, { nil: undefined }),
   }),
   fc.record({ op: fc.constant("setPrimaryKey"), tableId: smallName, columnIds: ids }),
@@ -112,12 +116,20 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       id: smallName,
       columnIds: ids,
       method: fc.constant("btree"),
+      where: fc.option(fc.record({ kind: fc.constant("isNull"), columnId: smallName }), { nil: undefined }),
       purpose: fc.constant(""),
       source: fc.constant(source),
     }),
     at,
   }),
   fc.record({ op: fc.constant("removeIndex"), tableId: smallName, indexId: smallName }),
+  fc.record({
+    op: fc.constant("addDependency"),
+    tableId: smallName,
+    dependency: fc.record({ id: smallName, determinant: ids, dependent: ids, source: fc.constant(source) }),
+    at,
+  }),
+  fc.record({ op: fc.constant("removeDependency"), tableId: smallName, dependencyId: smallName }),
   fc.record({
     op: fc.constant("addRelationship"),
     relationship: fc.record({

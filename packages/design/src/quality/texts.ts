@@ -90,9 +90,25 @@ const TEXTS: Record<string, TextWriter> = {
     what: `The index ${name} of ${table} was left out.`,
     why: sentence(why),
   }),
-  "dialect.type-replaced": ({ table, column }) => ({
-    what: `${table}.${column} is stored as a plain list of numbers.`,
-    why: "Vectors need the pgvector extension, which this target does not have.",
+  "dialect.generated-left-out": ({ table, column }) => ({
+    what: `${table}.${column} is a plain column.`,
+    why: "What it should be computed from holds values that cannot be computed with.",
+  }),
+  "dialect.action-replaced": ({ table, column, action, why }) => ({
+    what: `Deleting what ${table}.${column} refers to is refused, in place of ${action}.`,
+    why: sentence(why),
+  }),
+  "dialect.index-replaced": ({ table, name, why }) => ({
+    what: `The index ${name} of ${table} was written in another way.`,
+    why: sentence(why),
+  }),
+  "dialect.type-replaced": ({ table, column, as, why }) => ({
+    what: `${table}.${column} is stored as ${as ?? "a plain list of numbers"}.`,
+    why: sentence(why),
+  }),
+  "dialect.moments-in-utc": () => ({
+    what: "Moments are stored in UTC.",
+    why: "The database does not keep a time zone with them.",
   }),
   "dialect.name-changed": ({ name, written }) => ({
     what: `"${name}" is written as "${written}".`,

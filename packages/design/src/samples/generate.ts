@@ -1,4 +1,5 @@
 import { tableOf } from "../design.ts";
+import { computedValue, isComputed } from "../generated.ts";
 import { isNullable, keysOf, sameColumns } from "../keys.ts";
 import type { Design, Relationship, Table } from "../model.ts";
 import { familyOf } from "../typeTraits.ts";
@@ -114,12 +115,13 @@ class TableRows {
     context.start = this.startAfter(context.start, row);
     for (const column of table.columns) {
       if (this.waiting.has(column.id) && isNullable(table, column)) row.set(column.id, null);
-      else if (!referring.has(column.id)) row.set(column.id, this.freeValue(column.id, context, attempt));
+      else if (!referring.has(column.id) && !isComputed(table, column))
+        row.set(column.id, this.freeValue(column.id, context, attempt));
     }
     // A reference within the table comes last: it may point at this very row, and needs its key.
     if (!this.refer(inward ?? [], row, index, attempt)) return undefined;
     this.starts.set(row, context.start);
-    return adjusted(table, row, referring);
+    return computed(table, adjusted(table, row, referring));
   }
 
   /** Sets the columns of these relationships; false when one finds no row to point at. */
@@ -195,6 +197,19 @@ class TableRows {
     const target = fitting[at % fitting.length];
     return target && open.map((id) => [id, target.get(targetOf(relationship, id)) ?? null]);
   }
+}
+
+/** The row with the values that the database will compute. */
+function computed(table: Table, row: Row): Row {
+  for (const column of table.columns) {
+    if (column.generated && isComputed(table, column)) {
+      row.set(
+        column.id,
+        computedValue(column.generated, (id) => row.get(id) ?? null),
+      );
+    }
+  }
+  return row;
 }
 
 /** The column that a relationship's column points at. */

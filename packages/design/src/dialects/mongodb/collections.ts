@@ -2,7 +2,7 @@ import { columnOf, enumOf, tableOf } from "../../design.ts";
 import { isNullable, keysOf } from "../../keys.ts";
 import type { CheckPredicate, Column, Design, Table } from "../../model.ts";
 import { fittingName } from "../../names.ts";
-import { checkProblem } from "../compiler.ts";
+import { checkProblem } from "../checkConditions.ts";
 import { type Placement, placements } from "./embedding.ts";
 import { type BsonSchema, bsonSchema } from "./types.ts";
 

@@ -1,10 +1,10 @@
 import { columnOf, tableOf } from "../../design.ts";
 import type { Design, Table } from "../../model.ts";
 import type { SampleRows, SampleValue } from "../../samples/rows.ts";
+import { filledTables, groupLater, insertRows } from "../data.ts";
 import type { DataStatement, Dialect } from "../dialect.ts";
 import { defaultProblem } from "../values.ts";
-
-type LaterReference = SampleRows["later"][number];
+import { quoteText } from "./quoting.ts";
 
 /** INSERTs of many rows each, UPDATEs for the references that had to wait, and the identity columns moved past the rows. */
 export function insertStatements(dialect: Dialect, design: Design, samples: SampleRows): DataStatement[] {
@@ -13,15 +13,7 @@ export function insertStatements(dialect: Dialect, design: Design, samples: Samp
   const columnName = (table: Table, columnId: string) => dialect.quote(names.column(table.id, columnId));
   const literal = (table: Table, columnId: string, value: SampleValue | undefined) =>
     dialect.literal(value ?? null, columnOf(table, columnId).type);
-  const filled = samples.tables.filter(({ rows, columnIds }) => rows.length > 0 && columnIds.length > 0);
-
-  const rows = filled.map(({ tableId, columnIds, rows: values }): DataStatement => {
-    const table = tableOf(design, tableId);
-    const columns = columnIds.map((id) => columnName(table, id)).join(", ");
-    const lines = values.map((row) => `  (${columnIds.map((id, at) => literal(table, id, row[at])).join(", ")})`);
-    const sql = `INSERT INTO ${tableName(tableId)} (${columns}) VALUES\n${lines.join(",\n")}`;
-    return { sql, what: "rows", tableId, rows: values.length };
-  });
+  const filled = filledTables(samples);
 
   const references = groupLater(samples.later).map((group): DataStatement => {
     const table = tableOf(design, group.tableId);
@@ -50,35 +42,10 @@ export function insertStatements(dialect: Dialect, design: Design, samples: Samp
       .map((column) => {
         const name = columnName(table, column.id);
         const physical = names.column(tableId, column.id);
-        const sequence = `pg_get_serial_sequence(${textOf(tableName(tableId))}, ${textOf(physical)})`;
+        const sequence = `pg_get_serial_sequence(${quoteText(tableName(tableId))}, ${quoteText(physical)})`;
         const sql = `SELECT setval(${sequence}, (SELECT max(${name}) FROM ${tableName(tableId)}))`;
         return { sql, what: "numbering", tableId, rows: 0 };
       });
   });
-  return [...rows, ...references, ...numbering];
-
-  function textOf(value: string) {
-    return dialect.literal(value, { kind: "longText" });
-  }
-}
-
-interface LaterGroup {
-  tableId: string;
-  keyIds: string[];
-  setIds: string[];
-  members: LaterReference[];
-}
-
-/** References of one table that set the same columns, so that one statement can set them all. */
-function groupLater(later: readonly LaterReference[]): LaterGroup[] {
-  const groups = new Map<string, LaterGroup>();
-  for (const reference of later) {
-    const keyIds = Object.keys(reference.key);
-    const setIds = Object.keys(reference.set);
-    const id = JSON.stringify([reference.tableId, keyIds, setIds]);
-    const group = groups.get(id) ?? { tableId: reference.tableId, keyIds, setIds, members: [] };
-    group.members.push(reference);
-    groups.set(id, group);
-  }
-  return [...groups.values()];
+  return [...filled.flatMap((table) => insertRows(dialect, design, table)), ...references, ...numbering];
 }

@@ -1,6 +1,8 @@
+import { cutToBytes } from "../../names.ts";
 import type { SampleValue } from "../../samples/rows.ts";
 import type { LogicalType } from "../../types.ts";
 import { familyOf } from "../../typeTraits.ts";
+import type { Capabilities } from "../dialect.ts";
 import { reservedWords } from "./reservedWords.ts";
 
 /** The name, in quotes only where PostgreSQL would read it as something else. */
@@ -30,4 +32,19 @@ export function quoteValue(value: SampleValue, type: LogicalType): string {
   if (typeof value === "number" && familyOf(type) === "number") return String(value);
   if (Array.isArray(value)) return `'[${value.join(",")}]'`;
   return quoteText(String(value));
+}
+
+/** PostgreSQL limits the labels of an enum like identifiers. */
+const LABEL_BYTES = 63;
+
+/** An enum value as PostgreSQL stores it. */
+export function storedLabel(value: string): string {
+  return cutToBytes(value.replaceAll("\0", "").toWellFormed(), LABEL_BYTES);
+}
+
+/** A value as a literal for a column of this type, on a server with these capabilities. */
+export function postgresqlLiteral(value: SampleValue, type: LogicalType, capabilities: Capabilities): string {
+  if (type.kind === "enum" && typeof value === "string") return quoteText(storedLabel(value));
+  if (type.kind === "vector" && Array.isArray(value) && !capabilities.vectors) return `'{${value.join(",")}}'`;
+  return quoteValue(value, type);
 }

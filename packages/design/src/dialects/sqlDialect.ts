@@ -1,0 +1,51 @@
+import type { Design, Table } from "../model.ts";
+import type { SampleRows, SampleValue } from "../samples/rows.ts";
+import type { LogicalType } from "../types.ts";
+import { compileSchema, startCompilation } from "./compiler.ts";
+import type { CompiledSchema, DataStatement, Dialect } from "./dialect.ts";
+import { type NamingRules, type SchemaNames, schemaNames } from "./schemaNames.ts";
+import type { Spelling } from "./spelling.ts";
+
+/** What makes a dialect of a spelling. */
+export interface DialectParts {
+  title: string;
+  spelling: Spelling;
+  naming: Omit<NamingRules, "identifierBytes">;
+  literal(value: SampleValue, type: LogicalType): string;
+  insert(dialect: Dialect, design: Design, samples: SampleRows): DataStatement[];
+  more?: Pick<Dialect, "mentions" | "distance" | "batchEnd">;
+}
+
+/** An SQL dialect. A design never changes, so that its names and its schema are made once. */
+export function sqlDialect({ title, spelling, naming, literal, insert, more = {} }: DialectParts): Dialect {
+  const { name, capabilities, quote } = spelling;
+  const names = remembered((design: Design): SchemaNames => {
+    return schemaNames(design, { identifierBytes: capabilities.identifierBytes, ...naming });
+  });
+  const compile = remembered((design: Design): CompiledSchema => compileSchema(design, names(design), spelling));
+  const compilationOf = (design: Design) => startCompilation(design, names(design), spelling).compilation;
+  const dialect: Dialect = {
+    name,
+    title,
+    capabilities,
+    compile,
+    insert: (design, samples) => insert(dialect, design, samples),
+    names,
+    quote,
+    literal,
+    typeName: (design, type) => spelling.type(compilationOf(design), type),
+    columnType: (design: Design, table: Table, column) =>
+      spelling.type(compilationOf(design), column.type, { table, column }),
+    ...more,
+  };
+  return dialect;
+}
+
+function remembered<T extends object>(make: (design: Design) => T): (design: Design) => T {
+  const known = new WeakMap<Design, T>();
+  return (design) => {
+    const made = known.get(design) ?? make(design);
+    known.set(design, made);
+    return made;
+  };
+}
