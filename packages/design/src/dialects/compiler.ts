@@ -2,13 +2,15 @@ import { isComputed } from "../generated.ts";
 import { isNullable, keysOf } from "../keys.ts";
 import type { Column, Design, Enum, Generated, Relationship, Table } from "../model.ts";
 import type { Finding } from "../quality/finding.ts";
+import { familyOf } from "../typeTraits.ts";
 import { checkCondition } from "./checkConditions.ts";
 import type { CompiledSchema, CompiledStatement } from "./dialect.ts";
 import { dialectFinding } from "./findings.ts";
 import { referenceConstraint } from "./references.ts";
 import type { SchemaNames } from "./schemaNames.ts";
 import { type Compilation, columnList, type Spelling } from "./spelling.ts";
-import { defaultProblem } from "./values.ts";
+import { wantedLength } from "./storage.ts";
+import { defaultProblem, maxLengthOf } from "./values.ts";
 
 /** A compilation, and the findings that it has gathered so far. */
 export function startCompilation(design: Design, names: SchemaNames, spelling: Spelling) {
@@ -27,6 +29,7 @@ export function compileSchema(design: Design, names: SchemaNames, spelling: Spel
   const refused = spelling.refusedActions?.(design) ?? new Map<string, string>();
   reportChangedNames(compilation, spelling);
   reportMoments(compilation, spelling);
+  reportTexts(compilation, spelling);
   const inline = spelling.inlineReferences ? referencesByTable(design) : undefined;
   const statements: CompiledStatement[] = [
     ...spelling.settings(design).map((sql): CompiledStatement => ({ sql, what: "extension" })),
@@ -84,6 +87,28 @@ function reportMoments({ design, report }: Compilation, { capabilities }: Spelli
   if (first && column) report("moments-in-utc", [first.id, column.id], { table: first.name, column: column.name });
 }
 
+/** One finding for all short texts that get a limit, and one for each that its keys make shorter than designed. */
+function reportTexts(compilation: Compilation, { capabilities: { textLimit }, keyLength }: Spelling) {
+  if (textLimit === undefined) return;
+  const { design, report } = compilation;
+  const texts = design.tables.flatMap((table) =>
+    table.columns.filter(({ type }) => familyOf(type) === "text").map((column) => ({ table, column })),
+  );
+  const unlimited = texts.find(
+    ({ column }) => column.type.kind !== "longText" && maxLengthOf(column.type) === undefined,
+  );
+  if (unlimited) {
+    const { table, column } = unlimited;
+    const params = { table: table.name, column: column.name, length: String(textLimit) };
+    report("texts-limited", [table.id, column.id], params);
+  }
+  for (const { table, column } of texts) {
+    const length = keyLength?.(compilation, { table, column });
+    if (length === undefined || length >= (wantedLength(column.type) ?? Number.POSITIVE_INFINITY)) continue;
+    report("length-reduced", [table.id, column.id], { table: table.name, column: column.name, length: String(length) });
+  }
+}
+
 function storedValues({ report }: Compilation, spelling: Spelling, known: Enum): string[] {
   const stored = new Set<string>();
   for (const value of known.values) {
@@ -119,6 +144,7 @@ function createTable(
       keyLines.push(`CONSTRAINT ${name} ${words} (${columnList(compilation, spelling, table.id, key.columnIds)})`);
     }
   }
+  const written = (comment: string | undefined) => (spelling.lineComments && comment ? ` -- ${oneLine(comment)}` : "");
   const lines = [
     ...aligned(table.columns.map((column) => columnParts(compilation, spelling, table, column, inlineKeys))),
     ...keyLines,
@@ -129,9 +155,17 @@ function createTable(
     }),
     ...references.map((constraint) => constraint.replaceAll("\n", "\n  ")),
   ];
-  const body = lines.map((line) => `  ${line}`).join(",\n");
-  const sql = `CREATE TABLE ${spelling.quote(names.table(table.id))} (\n${body}\n)${spelling.tableTail(table)}`;
+  const body = lines.map((line, at) => {
+    const comma = at < lines.length - 1 ? "," : "";
+    return `  ${line}${comma}${written(table.columns[at]?.comment)}`;
+  });
+  const start = `CREATE TABLE ${spelling.quote(names.table(table.id))} (${written(table.comment)}`;
+  const sql = `${start}\n${body.join("\n")}\n)${spelling.tableTail(table)}`;
   return [{ sql, what: "table", tableId: table.id }, ...keyIndexes];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 interface ColumnParts {
@@ -204,7 +238,7 @@ function typeRule(compilation: Compilation, spelling: Spelling, table: Table, co
   const { names } = compilation;
   const quoted = spelling.quote(names.column(table.id, column.id));
   const conditions = isComputed(table, column) ? [] : spelling.typeConditions(compilation, quoted, column.type);
-  if (conditions.length === 0) return [];
+  if (conditions.length === 0 || spelling.checkProblem?.(compilation, table, [column.id])) return [];
   const name = spelling.quote(names.columnRule(table.id, column.id));
   return [`CONSTRAINT ${name} CHECK (${conditions.join(" AND ")})`];
 }

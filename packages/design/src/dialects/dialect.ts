@@ -14,6 +14,8 @@ export interface Capabilities {
   vectorIndexDimensions: number;
   /** Whether an index can hold texts without regard to case, as lower(text). */
   foldedIndexes: boolean;
+  /** The characters of a short text that sets no limit of its own; absent where the target needs none. */
+  textLimit?: number;
   /** Whether moments keep their time zone; where not, they are stored in UTC. */
   timeZones: boolean;
   /** The kinds of values that the target cannot hold as such: what they are stored as instead, and why. */

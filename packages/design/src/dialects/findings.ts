@@ -10,7 +10,9 @@ export type DialectProblem =
   | "action-replaced"
   | "index-replaced"
   | "type-replaced"
+  | "length-reduced"
   | "moments-in-utc"
+  | "texts-limited"
   | "name-changed"
   | "value-changed";
 

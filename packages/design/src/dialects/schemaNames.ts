@@ -15,6 +15,8 @@ export interface SchemaNames {
   relationship(relationshipId: string): string;
   /** The constraint for what the column's type alone does not enforce. */
   columnRule(tableId: string, columnId: string): string;
+  /** The constraint that gives the column its default, where that is a constraint. */
+  columnDefault(tableId: string, columnId: string): string;
 }
 
 export interface NamingRules {
@@ -74,7 +76,10 @@ export function schemaNames(design: Design, rules: NamingRules): SchemaNames {
     claim(`relationship ${id}`, `fk_${joined(tableOf(design, from.tableId), from.columnIds)}`);
   }
   for (const table of design.tables) {
-    for (const { id } of table.columns) claim(`rule ${table.id} ${id}`, `ck_${joined(table, [id])}_value`);
+    for (const { id } of table.columns) {
+      claim(`rule ${table.id} ${id}`, `ck_${joined(table, [id])}_value`);
+      claim(`default ${table.id} ${id}`, `df_${joined(table, [id])}`);
+    }
   }
 
   return {
@@ -85,6 +90,7 @@ export function schemaNames(design: Design, rules: NamingRules): SchemaNames {
     check: (tableId, checkId) => get(`check ${tableId} ${checkId}`),
     index: (tableId, indexId) => get(`index ${tableId} ${indexId}`),
     relationship: (relationshipId) => get(`relationship ${relationshipId}`),
+    columnDefault: (tableId, columnId) => get(`default ${tableId} ${columnId}`),
     columnRule: (tableId, columnId) => get(`rule ${tableId} ${columnId}`),
   };
 }

@@ -28,6 +28,8 @@ export interface Spelling {
   enumValue(value: string): string;
   /** The column type; without a place, the type that such a column usually has. */
   type(compilation: Compilation, type: LogicalType, place?: ColumnPlace): string;
+  /** The most characters that fit the keys of this column; undefined when it is in none. Absent where keys have no limit. */
+  keyLength?(compilation: Compilation, place: ColumnPlace): number | undefined;
   /** Statements before everything else. */
   settings(design: Design): string[];
   /** The statement that makes a type of an enum; absent where each column carries its own list. */
@@ -59,6 +61,8 @@ export interface Spelling {
   index(compilation: Compilation, table: Table, index: Index): { sql: string } | { why: string };
   /** The statement that comments a table or a column; absent where comments are part of CREATE TABLE or impossible. */
   comment?(compilation: Compilation, table: Table, column: Column | undefined, text: string): string;
+  /** Whether comments stand in CREATE TABLE as SQL comments: the engine keeps the statement as it was written. */
+  lineComments?: boolean;
   /** The comment clause at the end of a column. */
   columnComment?(text: string): string;
   /** What follows the closing bracket of CREATE TABLE. */

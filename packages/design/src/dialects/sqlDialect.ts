@@ -3,6 +3,7 @@ import type { SampleRows, SampleValue } from "../samples/rows.ts";
 import type { LogicalType } from "../types.ts";
 import { compileSchema, startCompilation } from "./compiler.ts";
 import type { CompiledSchema, DataStatement, Dialect } from "./dialect.ts";
+import { remembered } from "./remembered.ts";
 import { type NamingRules, type SchemaNames, schemaNames } from "./schemaNames.ts";
 import type { Spelling } from "./spelling.ts";
 
@@ -39,13 +40,4 @@ export function sqlDialect({ title, spelling, naming, literal, insert, more = {}
     ...more,
   };
   return dialect;
-}
-
-function remembered<T extends object>(make: (design: Design) => T): (design: Design) => T {
-  const known = new WeakMap<Design, T>();
-  return (design) => {
-    const made = known.get(design) ?? make(design);
-    known.set(design, made);
-    return made;
-  };
 }

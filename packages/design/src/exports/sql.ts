@@ -4,7 +4,7 @@ import type { Design } from "../model.ts";
 import type { SampleRows } from "../samples/rows.ts";
 
 const HEADINGS: Record<CompiledStatement["what"], string> = {
-  extension: "Extensions",
+  extension: "Settings",
   enum: "Enumerations",
   table: "Tables",
   foreignKey: "Foreign keys",
@@ -15,17 +15,21 @@ const HEADINGS: Record<CompiledStatement["what"], string> = {
 /** The design as one script that runs as it is; with the sample rows when they are given. */
 export function sqlScript(design: Design, engineName: string, samples?: SampleRows): string {
   const dialect = dialectFor(engineName);
+  const batchEnd = dialect.batchEnd ? [dialect.batchEnd] : [];
   const parts = [`-- ${oneLine(design.name || "Database")} (${dialect.title})`];
   let what: CompiledStatement["what"] | undefined;
   for (const statement of dialect.compile(design).statements) {
     const joins = what === statement.what && !statement.sql.includes("\n");
+    if (what !== undefined && what !== statement.what) parts.push(...batchEnd);
     const heading = what === statement.what ? "" : `-- ${HEADINGS[statement.what]}\n\n`;
     parts.push(`${joins ? "" : "\n"}${heading}${statement.sql};`);
     what = statement.what;
   }
+  if (what !== undefined) parts.push(...batchEnd);
   if (samples) {
     parts.push("\n-- Sample data");
     for (const { sql } of dialect.insert(design, samples)) parts.push(`${sql.includes("\n") ? "\n" : ""}${sql};`);
+    parts.push(...batchEnd);
   }
   return `${parts.join("\n")}\n`;
 }

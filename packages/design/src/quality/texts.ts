@@ -106,6 +106,14 @@ const TEXTS: Record<string, TextWriter> = {
     what: `${table}.${column} is stored as ${as ?? "a plain list of numbers"}.`,
     why: sentence(why),
   }),
+  "dialect.length-reduced": ({ table, column, length }) => ({
+    what: `${table}.${column} holds at most ${length} characters.`,
+    why: "The database limits the length of a key.",
+  }),
+  "dialect.texts-limited": ({ length }) => ({
+    what: `Short texts without a limit of their own hold at most ${length} characters.`,
+    why: "The database needs a length for texts that it can index.",
+  }),
   "dialect.moments-in-utc": () => ({
     what: "Moments are stored in UTC.",
     why: "The database does not keep a time zone with them.",
