@@ -5,21 +5,32 @@ export const modeSchema = z.enum(["dbcoach", "standard"]);
 export type Mode = z.infer<typeof modeSchema>;
 
 /** The engines that a design can be written for. */
-export const engineNameSchema = z.enum(["postgresql", "vectordb"]);
+export const engineNameSchema = z.enum(["postgresql", "mysql", "sqlite", "sqlserver", "mongodb", "vectordb"]);
 export type EngineName = z.infer<typeof engineNameSchema>;
 
-/**
- * What `dbType` may be: the home form's kinds and the live pages' database types. Only what the product can really
- * design today is accepted; anything else is a 400.
- */
-export const databaseTypeSchema = z.enum(["SQL", "VectorDB", "PostgreSQL"]);
+/** What `dbType` may be: the home form's kinds, and each engine by its own name. Anything else is a 400. */
+export const databaseTypeSchema = z.enum([
+  "SQL",
+  "NoSQL",
+  "VectorDB",
+  "PostgreSQL",
+  "MySQL",
+  "SQLite",
+  "SQL Server",
+  "MongoDB",
+]);
 export type DatabaseType = z.infer<typeof databaseTypeSchema>;
 
-/** SQL means PostgreSQL unless an engine is chosen; VectorDB is PostgreSQL with pgvector. */
+/** SQL means PostgreSQL unless an engine is chosen; NoSQL is MongoDB, VectorDB is PostgreSQL with pgvector. */
 export const engineOfDatabaseType: Record<DatabaseType, EngineName> = {
   SQL: "postgresql",
-  PostgreSQL: "postgresql",
+  NoSQL: "mongodb",
   VectorDB: "vectordb",
+  PostgreSQL: "postgresql",
+  MySQL: "mysql",
+  SQLite: "sqlite",
+  "SQL Server": "sqlserver",
+  MongoDB: "mongodb",
 };
 
 export const DEFAULT_DATABASE_TYPE: DatabaseType = "PostgreSQL";

@@ -7,10 +7,14 @@ export type DialectProblem =
   | "reference-left-out"
   | "index-left-out"
   | "generated-left-out"
+  | "generated-replaced"
+  | "key-left-out"
   | "action-replaced"
   | "index-replaced"
   | "type-replaced"
   | "length-reduced"
+  | "references-unenforced"
+  | "defaults-unwritten"
   | "moments-in-utc"
   | "texts-limited"
   | "name-changed"
@@ -21,6 +25,7 @@ const ADVICE: ReadonlySet<DialectProblem> = new Set([
   "value-changed",
   "index-replaced",
   "moments-in-utc",
+  "defaults-unwritten",
 ]);
 
 /** Whether the findings of a compilation say that this part (ids from the outside in) is not in the script. */

@@ -1,39 +1,24 @@
-import type { CompiledStatement } from "../dialects/dialect.ts";
-import { dialectFor } from "../dialects/registry.ts";
+import { targetFor } from "../dialects/registry.ts";
 import type { Design } from "../model.ts";
 import type { SampleRows } from "../samples/rows.ts";
 
-const HEADINGS: Record<CompiledStatement["what"], string> = {
-  extension: "Settings",
-  enum: "Enumerations",
-  table: "Tables",
-  foreignKey: "Foreign keys",
-  index: "Indexes",
-  comment: "Comments",
-};
-
-/** The design as one script that runs as it is; with the sample rows when they are given. */
-export function sqlScript(design: Design, engineName: string, samples?: SampleRows): string {
-  const dialect = dialectFor(engineName);
-  const batchEnd = dialect.batchEnd ? [dialect.batchEnd] : [];
-  const parts = [`-- ${oneLine(design.name || "Database")} (${dialect.title})`];
-  let what: CompiledStatement["what"] | undefined;
-  for (const statement of dialect.compile(design).statements) {
-    const joins = what === statement.what && !statement.sql.includes("\n");
-    if (what !== undefined && what !== statement.what) parts.push(...batchEnd);
-    const heading = what === statement.what ? "" : `-- ${HEADINGS[statement.what]}\n\n`;
-    parts.push(`${joins ? "" : "\n"}${heading}${statement.sql};`);
-    what = statement.what;
-  }
-  if (what !== undefined) parts.push(...batchEnd);
-  if (samples) {
-    parts.push("\n-- Sample data");
-    for (const { sql } of dialect.insert(design, samples)) parts.push(`${sql.includes("\n") ? "\n" : ""}${sql};`);
-    parts.push(...batchEnd);
-  }
-  return `${parts.join("\n")}\n`;
+export interface SchemaScript {
+  text: string;
+  language: "sql" | "javascript";
+  /** Of a file that holds it. */
+  extension: "sql" | "js";
+  /** What people call it: "SQL". */
+  title: string;
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+/** The design as one script that runs as it is in this engine; with the sample rows when they are given. */
+export function schemaScript(design: Design, engineName: string, samples?: SampleRows): SchemaScript {
+  const target = targetFor(engineName);
+  const { language, extension, scriptTitle: title } = target;
+  return { text: target.script(design, samples), language, extension, title };
+}
+
+/** The text of `schemaScript`. */
+export function sqlScript(design: Design, engineName: string, samples?: SampleRows): string {
+  return schemaScript(design, engineName, samples).text;
 }

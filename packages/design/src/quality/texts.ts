@@ -94,6 +94,14 @@ const TEXTS: Record<string, TextWriter> = {
     what: `${table}.${column} is a plain column.`,
     why: "What it should be computed from holds values that cannot be computed with.",
   }),
+  "dialect.generated-replaced": ({ table, column, why }) => ({
+    what: `${table}.${column} is a plain value.`,
+    why: sentence(why),
+  }),
+  "dialect.key-left-out": ({ table, name, why }) => ({
+    what: `The key ${name} of ${table} is not enforced.`,
+    why: sentence(why),
+  }),
   "dialect.action-replaced": ({ table, column, action, why }) => ({
     what: `Deleting what ${table}.${column} refers to is refused, in place of ${action}.`,
     why: sentence(why),
@@ -113,6 +121,14 @@ const TEXTS: Record<string, TextWriter> = {
   "dialect.texts-limited": ({ length }) => ({
     what: `Short texts without a limit of their own hold at most ${length} characters.`,
     why: "The database needs a length for texts that it can index.",
+  }),
+  "dialect.references-unenforced": ({ number }) => ({
+    what: `${number} references between documents are for the application to keep.`,
+    why: "The database does not enforce references.",
+  }),
+  "dialect.defaults-unwritten": ({ table, column }) => ({
+    what: `Defaults, such as that of ${table}.${column}, are filled in by the application.`,
+    why: "The database has none of its own.",
   }),
   "dialect.moments-in-utc": () => ({
     what: "Moments are stored in UTC.",

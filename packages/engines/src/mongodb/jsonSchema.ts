@@ -3,6 +3,7 @@ import type { BsonSchema } from "@dbcoach/design/dialects/mongodb/types";
 /** The JSON type of each BSON type, for documents whose dates and binaries are strings. */
 const JSON_TYPES: Record<string, string> = {
   string: "string",
+  objectId: "string",
   date: "string",
   binData: "string",
   long: "integer",
@@ -22,6 +23,7 @@ export function toJsonSchema(schema: BsonSchema): Record<string, unknown> {
   return {
     ...rest,
     ...(types.length > 0 ? { type: [...new Set(types.map((type) => JSON_TYPES[type] ?? type))] } : {}),
+    ...(types.includes("objectId") ? { pattern: "^[0-9a-f]{24}$" } : {}),
     ...(types.includes("date") ? { format: "date-time" } : {}),
     ...(minimum === undefined ? {} : { [exclusiveMinimum ? "exclusiveMinimum" : "minimum"]: minimum }),
     ...(items ? { items: toJsonSchema(items) } : {}),

@@ -1,6 +1,6 @@
 import { columnOf, enumOf, tableOf } from "../../design.ts";
 import { isNullable, keysOf } from "../../keys.ts";
-import type { CheckPredicate, Column, Design, Table } from "../../model.ts";
+import type { CheckPredicate, Column, Design, IndexFilter, Table } from "../../model.ts";
 import { fittingName } from "../../names.ts";
 import { checkProblem } from "../checkConditions.ts";
 import { type Placement, placements } from "./embedding.ts";
@@ -11,7 +11,9 @@ export interface CollectionIndex {
   keys: Record<string, 1 | "text">;
   unique: boolean;
   /** Only documents that match are in the index. */
-  filter?: Record<string, { $type: string[] }>;
+  filter?: Record<string, { $type: string[] } | { $eq: string | number | boolean | null }>;
+  /** Texts are compared by it: strength 2 is without regard to case. */
+  collation?: { locale: "en"; strength: 2 };
 }
 
 export interface Collection {
@@ -85,7 +87,12 @@ function objectSchema(design: Design, table: Table, left: readonly string[]): Bs
 function columnSchema(design: Design, table: Table, column: Column): BsonSchema {
   const schema = bsonSchema(column.type, (enumId) => enumOf(design, enumId).values);
   for (const { predicate } of table.checks) {
-    if (predicate.kind !== "compare" && predicate.columnId === column.id && !checkProblem(table, predicate)) {
+    if (
+      predicate.kind !== "compare" &&
+      predicate.columnId === column.id &&
+      !checkProblem(table, predicate) &&
+      column.type.kind !== "identifier"
+    ) {
       Object.assign(schema, ruleOf(predicate));
       // A list of values says everything about length and shape.
       if (predicate.kind === "oneOf") for (const rule of ["maxLength", "pattern"] as const) delete schema[rule];
@@ -145,13 +152,16 @@ function indexesOf(design: Design, table: Table): CollectionIndex[] {
     });
   const ordered = table.indexes
     .filter(({ method }) => method === "btree")
-    .map(
-      ({ columnIds }): CollectionIndex => ({
-        name: `ix_${named(columnIds)}`,
-        keys: fields(columnIds, 1),
-        unique: false,
-      }),
-    );
+    .map((index): CollectionIndex => {
+      const filter = index.where && filterOf(design, table, index.where);
+      return {
+        name: `ix_${named(index.columnIds)}`,
+        keys: fields(index.columnIds, 1),
+        unique: index.unique === true,
+        ...(filter ? { filter } : {}),
+        ...(index.caseInsensitive ? { collation: { locale: "en", strength: 2 } } : {}),
+      };
+    });
   // A collection has one text index at most: it covers the words of all.
   const words = [
     ...new Set(table.indexes.filter(({ method }) => method === "fullText").flatMap((index) => index.columnIds)),
@@ -173,6 +183,22 @@ function presentOnly(design: Design, table: Table, columnIds: readonly string[])
   );
 }
 
+/** The documents that a partial index holds. */
+function filterOf(design: Design, table: Table, where: IndexFilter): CollectionIndex["filter"] {
+  const column = columnOf(table, where.columnId);
+  const field = fieldOf(table, column, false);
+  switch (where.kind) {
+    case "isNull":
+      return { [field]: { $eq: null } };
+    case "isNotNull": {
+      const { bsonType = [] } = bsonSchema(column.type, (enumId) => enumOf(design, enumId).values);
+      return { [field]: { $type: [bsonType].flat() } };
+    }
+    case "equals":
+      return { [field]: { $eq: where.value } };
+  }
+}
+
 /** What mongosh runs to make the collection: the validator, then the indexes. */
 export function collectionCommands({ name, schema, expressions, indexes }: Collection): string[] {
   const validator = {
@@ -182,8 +208,13 @@ export function collectionCommands({ name, schema, expressions, indexes }: Colle
   const quoted = JSON.stringify(name);
   return [
     `db.createCollection(${quoted}, ${JSON.stringify({ validator, validationLevel: "strict" }, null, 2)});`,
-    ...indexes.map(({ name: indexName, keys, unique, filter }) => {
-      const options = { name: indexName, unique, ...(filter ? { partialFilterExpression: filter } : {}) };
+    ...indexes.map(({ name: indexName, keys, unique, filter, collation }) => {
+      const options = {
+        name: indexName,
+        unique,
+        ...(filter ? { partialFilterExpression: filter } : {}),
+        ...(collation ? { collation } : {}),
+      };
       return `db.getCollection(${quoted}).createIndex(${JSON.stringify(keys)}, ${JSON.stringify(options)});`;
     }),
   ];

@@ -5,7 +5,7 @@ import type { Row } from "../../samples/rowRules.ts";
 import type { SampleRows } from "../../samples/rows.ts";
 import { type Collection, fieldOf, mongoName } from "./collections.ts";
 
-/** A value in a document. Dates are ISO 8601 strings here; whoever writes them to a database makes them dates. */
+/** A value in a document. ObjectIds are 24 hexadecimal digits, dates are ISO 8601 strings here; whoever writes them to a database makes them dates. */
 export type DocumentValue = string | number | boolean | null | DocumentValue[] | { [field: string]: DocumentValue };
 export type MongoDocument = Record<string, DocumentValue>;
 
@@ -44,7 +44,13 @@ function fieldsOf(table: Table, row: Row, left: readonly string[]): MongoDocumen
 
 function valueOfColumn({ id, type }: Column, row: Row): DocumentValue {
   const value = row.get(id) ?? null;
+  if (type.kind === "identifier" && typeof value === "number") return objectId(value);
   if (typeof value !== "string") return value;
   if (type.kind === "date") return `${value}T00:00:00Z`;
   return type.kind === "json" ? JSON.parse(value) : value;
+}
+
+/** A number as the 24 hexadecimal digits of an ObjectId. */
+function objectId(value: number): string {
+  return Math.abs(Math.trunc(value)).toString(16).padStart(24, "0");
 }

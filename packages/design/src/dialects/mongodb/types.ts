@@ -1,3 +1,5 @@
+import { enumOf } from "../../design.ts";
+import type { Design } from "../../model.ts";
 import type { LogicalType, LogicalTypeKind } from "../../types.ts";
 
 /** A JSON schema as MongoDB reads it: `bsonType` in place of `type`. */
@@ -22,7 +24,8 @@ const text = { bsonType: "string" } as const;
 
 /** How MongoDB stores each kind of value; enums and vectors depend on the design. */
 const SCHEMAS: Record<Exclude<LogicalTypeKind, "enum" | "vector">, BsonSchema> = {
-  identifier: { bsonType: "long" },
+  // What numbers are elsewhere: the driver makes them, in every process, without asking the server.
+  identifier: { bsonType: "objectId" },
   uuid: { ...text, pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" },
   text,
   longText: text,
@@ -53,6 +56,12 @@ const SCHEMAS: Record<Exclude<LogicalTypeKind, "enum" | "vector">, BsonSchema> =
   json: { bsonType: ["object", "array", "string", "double", "bool"] },
   binary: { bsonType: "binData" },
 };
+
+/** How MongoDB stores such a value, for people: "decimal". */
+export function bsonTypeText(design: Design, type: LogicalType): string {
+  const { bsonType = "any" } = bsonSchema(type, (enumId) => enumOf(design, enumId).values);
+  return type.kind === "vector" ? "array of double" : [bsonType].flat().join(" or ");
+}
 
 /** The schema of a value; `enumValues` gives the values of an enum. */
 export function bsonSchema(type: LogicalType, enumValues: (enumId: string) => string[]): BsonSchema {

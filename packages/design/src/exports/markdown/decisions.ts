@@ -1,4 +1,4 @@
-import type { Dialect } from "../../dialects/dialect.ts";
+import type { Target } from "../../dialects/target.ts";
 import type { Column, Design, Relationship, Table } from "../../model.ts";
 import { code } from "./parts.ts";
 
@@ -13,7 +13,7 @@ export interface Decision {
 const SHOWN = 6;
 
 /** What was decided in this design, why, and where: only decisions that it really shows. */
-export function decisions(design: Design, dialect: Dialect): Decision[] {
+export function decisions(design: Design, target: Target): Decision[] {
   const columns = (test: (column: Column, table: Table) => boolean) =>
     design.tables.flatMap((table) =>
       table.columns.filter((column) => test(column, table)).map(({ name }) => `${table.name}.${name}`),
@@ -21,27 +21,29 @@ export function decisions(design: Design, dialect: Dialect): Decision[] {
   const tables = (test: (table: Table) => boolean) => design.tables.filter(test).map(({ name }) => name);
   const owners = (onDelete: Relationship["onDelete"]) =>
     tables(({ id }) => design.relationships.some((r) => r.from.tableId === id && r.onDelete === onDelete));
-  const type = (kind: "money" | "timestamp") => code(dialect.typeName(design, { kind }));
+  const [money, moment] = (["money", "timestamp"] as const).map((kind) => target.exactType(kind));
+  // What only a relational database does by itself.
+  const relational = (where: string[]) => (target.placements ? [] : where);
   const candidates: Decision[] = [
     {
       what: "Rows are numbered by the database",
       why: "A key without meaning never has to change, and inserts may still bring their own number.",
-      where: columns((column) => column.default?.kind === "identity"),
+      where: relational(columns((column) => column.default?.kind === "identity")),
     },
     {
       what: "Many-to-many links are tables whose key is the pair",
       why: "The same link cannot exist twice, and the key already serves as an index.",
-      where: tables(({ kind, primaryKey }) => kind === "junction" && primaryKey.length > 1),
+      where: relational(tables(({ kind, primaryKey }) => kind === "junction" && primaryKey.length > 1)),
     },
     {
-      what: `Money is ${type("money")}`,
+      what: `Money is ${code(money ?? "")}`,
       why: "Exact to the cent; floating point is not.",
-      where: columns((column) => column.type.kind === "money"),
+      where: money ? columns((column) => column.type.kind === "money") : [],
     },
     {
-      what: `Moments are ${type("timestamp")}`,
+      what: `Moments are ${code(moment ?? "")}`,
       why: "The same moment everywhere, whatever the time zone of whoever reads it.",
-      where: columns((column) => column.type.kind === "timestamp"),
+      where: moment ? columns((column) => column.type.kind === "timestamp") : [],
     },
     {
       what: "Fixed lists are enumerations",
@@ -56,12 +58,12 @@ export function decisions(design: Design, dialect: Dialect): Decision[] {
     {
       what: "Parts go with the whole",
       why: "Without it they mean nothing, so deleting the whole deletes them.",
-      where: owners("cascade"),
+      where: relational(owners("cascade")),
     },
     {
       what: "What is referred to cannot be deleted",
       why: "History stays readable; the application has to decide what happens first.",
-      where: owners("restrict"),
+      where: relational(owners("restrict")),
     },
     {
       what: "Rules are checks in the database",
@@ -71,9 +73,11 @@ export function decisions(design: Design, dialect: Dialect): Decision[] {
     {
       what: "Foreign keys are indexed",
       why: "Joins, and deletes on the other side, find the rows without reading the table.",
-      where: tables(({ id, indexes }) =>
-        design.relationships.some(
-          ({ from }) => from.tableId === id && indexes.some(({ columnIds }) => columnIds[0] === from.columnIds[0]),
+      where: relational(
+        tables(({ id, indexes }) =>
+          design.relationships.some(
+            ({ from }) => from.tableId === id && indexes.some(({ columnIds }) => columnIds[0] === from.columnIds[0]),
+          ),
         ),
       ),
     },

@@ -1,7 +1,6 @@
 import { apiEndpoints } from "../../api/endpoints.ts";
 import { columnOf, tableOf } from "../../design.ts";
-import { accessPatterns } from "../../dialects/accessPatterns.ts";
-import { dialectFor } from "../../dialects/registry.ts";
+import { targetFor } from "../../dialects/registry.ts";
 import type { Design } from "../../model.ts";
 import { finalRows } from "../../samples/generate.ts";
 import type { SampleRows } from "../../samples/rows.ts";
@@ -42,9 +41,10 @@ function endpoints(design: Design): string {
 }
 
 function queries(design: Design, engineName: string, samples: SampleRows): string {
-  const patterns = accessPatterns(design, samples, dialectFor(engineName));
+  const target = targetFor(engineName);
+  const patterns = target.queries(design, samples);
   const sections = patterns.map(
-    ({ purpose, sql }) => `### ${capitalised(plain(purpose))}\n\n${codeBlock("sql", `${shortened(sql)};`)}`,
+    ({ purpose, text }) => `### ${capitalised(plain(purpose))}\n\n${codeBlock(target.language, shortened(text))}`,
   );
   const lead =
     patterns.length > 0

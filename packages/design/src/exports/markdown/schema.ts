@@ -1,13 +1,12 @@
 import { columnOf, enumOf, relationshipsFrom, tableOf } from "../../design.ts";
-import type { Dialect } from "../../dialects/dialect.ts";
-import { dialectFor } from "../../dialects/registry.ts";
+import { targetFor } from "../../dialects/registry.ts";
+import type { Target } from "../../dialects/target.ts";
 import { isNullable, keysOf } from "../../keys.ts";
 import type { Column, Design, Table } from "../../model.ts";
 import { spokenName } from "../../names.ts";
 import { checkText } from "../../operations/describe.ts";
 import { findingText } from "../../quality/texts.ts";
 import { typeTitle } from "../../typeTraits.ts";
-import { sqlScript } from "../sql.ts";
 import { decisions } from "./decisions.ts";
 import { capitalised, code, codeBlock, count, markdownTable, plain } from "./parts.ts";
 import { relationshipSentence } from "./requirements.ts";
@@ -28,25 +27,27 @@ const ON_DELETE = {
 
 /** The schema as markdown sections: an overview, every table, the relationships, the enumerations, the script. */
 export function schemaDocument(design: Design, engineName: string): string[] {
-  const dialect = dialectFor(engineName);
+  const target = targetFor(engineName);
   return [
-    overview(design, dialect),
+    overview(design, target),
     ...(design.tables.length > 0
-      ? [`## Tables\n\n${design.tables.map((table) => tableSection(design, dialect, table)).join("\n\n")}`]
+      ? [`## Tables\n\n${design.tables.map((table) => tableSection(design, target, table)).join("\n\n")}`]
       : []),
+    ...placementsSection(design, target),
     ...relationships(design),
-    ...decisionsSection(design, dialect),
+    ...decisionsSection(design, target),
     ...enumerations(design),
-    `## SQL\n\n${codeBlock("sql", sqlScript(design, engineName))}`,
-    ...leftOut(design, dialect),
+    `## ${capitalised(target.scriptTitle)}\n\n${codeBlock(target.language, target.script(design))}`,
+    ...leftOut(design, target),
   ];
 }
 
-function overview(design: Design, dialect: Dialect): string {
+function overview(design: Design, target: Target): string {
   const constraints = design.tables.reduce((sum, { uniques, checks }) => sum + uniques.length + checks.length, 0);
+  const collections = target.placements?.(design).filter(({ kept }) => kept === "own").length;
   const text =
-    `${count(design.tables.length, "table")}, ${count(design.relationships.length, "foreign key")} and ` +
-    `${count(constraints, "further constraint")} for ${dialect.title}.`;
+    `${count(design.tables.length, "table")}${collections === undefined ? "" : ` in ${count(collections, "collection")}`}, ${count(design.relationships.length, "foreign key")} and ` +
+    `${count(constraints, "further constraint")} for ${target.title}.`;
   const rows = design.tables.map((table) => {
     const targets = relationshipsFrom(design, table.id).map(({ to }) => code(tableOf(design, to.tableId).name));
     return [
@@ -60,12 +61,20 @@ function overview(design: Design, dialect: Dialect): string {
   return `## Overview\n\n${text}\n\n${markdownTable(["Table", "Kind", "Columns", "Refers to", "Holds"], rows)}`;
 }
 
-function tableSection(design: Design, dialect: Dialect, table: Table): string {
+/** Where rows live, for targets that can keep some inside others. */
+function placementsSection(design: Design, target: Target): string[] {
+  const placed = target.placements?.(design) ?? [];
+  if (placed.length === 0) return [];
+  const rows = placed.map(({ tableId, place, why }) => [code(tableOf(design, tableId).name), plain(place), plain(why)]);
+  return [`## Collections\n\n${markdownTable(["What", "Kept as", "Why"], rows)}`];
+}
+
+function tableSection(design: Design, target: Target, table: Table): string {
   const rows = table.columns.map((column) => [
     code(column.name),
-    code(dialect.typeName(design, column.type)),
+    code(target.columnType(design, table, column)),
     isNullable(table, column) ? "optional" : "required",
-    meaning(design, table, column),
+    meaning(design, target, table, column),
   ]);
   const names = (columnIds: readonly string[]) => columnIds.map((id) => code(columnOf(table, id).name)).join(", ");
   const notes = [
@@ -87,24 +96,24 @@ function tableSection(design: Design, dialect: Dialect, table: Table): string {
   ].join("\n\n");
 }
 
-function meaning(design: Design, table: Table, column: Column): string {
+function meaning(design: Design, target: Target, table: Table, column: Column): string {
   const reference = relationshipsFrom(design, table.id).find(({ from }) => from.columnIds.includes(column.id));
   const type =
     column.type.kind === "enum" ? `one of ${code(enumOf(design, column.type.enumId).name)}` : typeTitle(column.type);
   const parts = [
     plain(column.comment ?? ""),
     reference ? `refers to ${code(tableOf(design, reference.to.tableId).name)}` : type,
-    defaultText(column),
+    defaultText(target, column),
   ];
   return parts.filter((part) => part !== "").join("; ");
 }
 
-function defaultText({ default: value }: Column): string {
+function defaultText(target: Target, { default: value }: Column): string {
   switch (value?.kind) {
     case undefined:
       return "";
     case "identity":
-      return "numbered by the database";
+      return target.placements ? "made by the driver" : "numbered by the database";
     case "uuid":
       return "made by the database";
     case "now":
@@ -132,8 +141,8 @@ function relationships(design: Design): string[] {
   return [`## Relationships\n\n${table}`];
 }
 
-function decisionsSection(design: Design, dialect: Dialect): string[] {
-  const made = decisions(design, dialect);
+function decisionsSection(design: Design, target: Target): string[] {
+  const made = decisions(design, target);
   if (made.length === 0) return [];
   const rows = made.map(({ what, why, where }) => [what, why, where.map(code).join(", ")]);
   return [`## Decisions\n\n${markdownTable(["Decision", "Why", "Where"], rows)}`];
@@ -145,9 +154,9 @@ function enumerations(design: Design): string[] {
   return [`## Enumerations\n\n${markdownTable(["Name", "Values"], rows)}`];
 }
 
-function leftOut(design: Design, dialect: Dialect): string[] {
-  const { findings } = dialect.compile(design);
+function leftOut(design: Design, target: Target): string[] {
+  const findings = target.findings(design);
   if (findings.length === 0) return [];
   const lines = findings.map((finding) => `- ${capitalised(plain(findingText(finding, design)))}`);
-  return [`## Written differently\n\n${dialect.title} cannot express these as designed:\n\n${lines.join("\n")}`];
+  return [`## Written differently\n\n${target.title} has these in another way than designed:\n\n${lines.join("\n")}`];
 }
