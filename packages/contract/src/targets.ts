@@ -8,6 +8,16 @@ export type Mode = z.infer<typeof modeSchema>;
 export const engineNameSchema = z.enum(["postgresql", "mysql", "sqlite", "sqlserver", "mongodb", "vectordb"]);
 export type EngineName = z.infer<typeof engineNameSchema>;
 
+/** What an engine is called, and what the script that makes its schema is. */
+export const ENGINES: Record<EngineName, { title: string; script: "SQL" | "Script" }> = {
+  postgresql: { title: "PostgreSQL", script: "SQL" },
+  mysql: { title: "MySQL", script: "SQL" },
+  sqlite: { title: "SQLite", script: "SQL" },
+  sqlserver: { title: "SQL Server", script: "SQL" },
+  mongodb: { title: "MongoDB", script: "Script" },
+  vectordb: { title: "PostgreSQL with pgvector", script: "SQL" },
+};
+
 /** What `dbType` may be: the home form's kinds, and each engine by its own name. Anything else is a 400. */
 export const databaseTypeSchema = z.enum([
   "SQL",

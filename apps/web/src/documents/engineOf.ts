@@ -1,7 +1,7 @@
-import { databaseTypeSchema, engineOfDatabaseType } from "@dbcoach/contract/targets";
+import { databaseTypeSchema, type EngineName, engineOfDatabaseType } from "@dbcoach/contract/targets";
 
 /** The engine that a database type means; an unknown type means PostgreSQL, as the server's default does. */
-export function engineOf(databaseType: string): string {
+export function engineOf(databaseType: string): EngineName {
   const known = databaseTypeSchema.safeParse(databaseType);
   return known.success ? engineOfDatabaseType[known.data] : engineOfDatabaseType.PostgreSQL;
 }

@@ -1,7 +1,7 @@
 import type { HighlighterCore, ThemedToken } from "shiki/core";
 import { loadPart } from "../components/loadPart.ts";
 
-export type CodeLanguage = "sql" | "json" | "markdown";
+export type CodeLanguage = "sql" | "javascript" | "json" | "markdown";
 export type CodeLine = ThemedToken[];
 
 let highlighter: Promise<HighlighterCore> | undefined;
@@ -11,15 +11,16 @@ async function load(): Promise<HighlighterCore> {
     import("shiki/core"),
     import("shiki/engine/javascript"),
     import("shiki/langs/sql.mjs"),
+    import("shiki/langs/javascript.mjs"),
     import("shiki/langs/json.mjs"),
     import("shiki/langs/markdown.mjs"),
     import("shiki/themes/github-light-default.mjs"),
     import("shiki/themes/github-dark-default.mjs"),
   ]);
-  const [sql, json, markdown, light, dark] = rest;
+  const [sql, javascript, json, markdown, light, dark] = rest;
   return createHighlighterCore({
     engine: createJavaScriptRegexEngine(),
-    langs: [sql.default, json.default, markdown.default],
+    langs: [sql.default, javascript.default, json.default, markdown.default],
     themes: [light.default, dark.default],
   });
 }
@@ -39,6 +40,8 @@ const LANGUAGES: Record<string, CodeLanguage> = {
   sql: "sql",
   postgresql: "sql",
   pgsql: "sql",
+  javascript: "javascript",
+  js: "javascript",
   json: "json",
   md: "markdown",
   markdown: "markdown",

@@ -48,7 +48,7 @@ function Details({ item }: { item: Item }) {
           {item.error.code}: {item.error.message}
         </Text>
       )}
-      <CodeBlock code={item.sql} language="sql" />
+      <CodeBlock code={item.sql} language={/^db\./.test(item.sql) ? "javascript" : "sql"} />
       {item.kind === "plan" && (
         <Text component="pre" size="xs" ff="monospace" c="dimmed" className={classes.plan}>
           {item.plan}

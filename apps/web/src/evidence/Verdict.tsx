@@ -41,9 +41,15 @@ export function Verdict({ result, counts, round }: VerdictProps) {
   );
 }
 
+/** What really happened: only an engine executes. */
+const LEVELS: Record<Evidence["level"], string> = {
+  executed: "Executed in",
+  validated: "Validated, without a server, against",
+  parsed: "Parsed, not executed, by",
+};
+
 function sentence(result: VerdictProps["result"], round: number): string {
   const which = round === 0 ? "" : `, repair round ${round}`;
-  if (!result) return `Executing${which}…`;
-  const verb = result.level === "executed" ? "Executed in" : "Parsed for";
-  return `${verb} ${result.version}${which}: ${result.ok ? "everything held" : "not everything held"}`;
+  if (!result) return `Verifying${which}…`;
+  return `${LEVELS[result.level]} ${result.version}${which}: ${result.ok ? "everything held" : "not everything held"}`;
 }

@@ -1,11 +1,11 @@
 import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
-import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
-import { Button, Group, Kbd, SegmentedControl, Text, Textarea, UnstyledButton } from "@mantine/core";
+import { type DatabaseType, ENGINES, engineOfDatabaseType, type Mode } from "@dbcoach/contract/targets";
+import { Button, Group, Kbd, SegmentedControl, Select, Text, Textarea, UnstyledButton } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignIn } from "../accounts/signInContext.ts";
 import { newRun } from "../components/newRun.ts";
-import { EXAMPLES, KINDS, MODES } from "./choices.ts";
+import { EXAMPLES, KINDS, MODES, SQL_ENGINES } from "./choices.ts";
 import classes from "./DescriptionForm.module.css";
 import { draft } from "./draft.ts";
 
@@ -15,7 +15,8 @@ const COUNT_FROM = 16_000;
 /** Description, kind, mode, and the way to the live page. */
 export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
   const [text, setText] = useState(draft.read);
-  const [kind, setKind] = useState<DatabaseType>("SQL");
+  const [kind, setKind] = useState<(typeof KINDS)[number]>("SQL");
+  const [sqlEngine, setSqlEngine] = useState<DatabaseType>("SQL");
   const [mode, setMode] = useState<Mode>("dbcoach");
   const [leaving, setLeaving] = useState(false);
   const highlighted = useHighlight();
@@ -26,7 +27,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
   const prompt = text.trim();
   const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
   const disabled = prompt === "" || leaving || !signedIn;
-  const chosenKind = KINDS.find(({ value }) => value === kind);
+  const dbType = kind === "SQL" ? sqlEngine : kind;
   const chosenMode = MODES.find(({ value }) => value === mode);
   const action = !signedIn ? "Sign in to Generate" : leaving ? "Generating..." : chosenMode?.action;
 
@@ -43,7 +44,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
     }
     setLeaving(true);
     const run = newRun();
-    void navigate(`/streaming?${new URLSearchParams({ prompt, dbType: kind, mode, run })}`);
+    void navigate(`/streaming?${new URLSearchParams({ prompt, dbType, mode, run })}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
@@ -74,13 +75,19 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
         />
         <div className={classes.bar}>
           <Group gap="xs">
-            <SegmentedControl
-              size="xs"
-              aria-label="Database kind"
-              data={KINDS.map(({ value, label }) => ({ value, label }))}
-              value={kind}
-              onChange={(value) => setKind(value)}
-            />
+            <SegmentedControl size="xs" aria-label="Database kind" data={[...KINDS]} value={kind} onChange={setKind} />
+            {kind === "SQL" && (
+              <Select
+                size="xs"
+                w={130}
+                aria-label="SQL engine"
+                data={[...SQL_ENGINES]}
+                value={sqlEngine}
+                onChange={(value) => value && setSqlEngine(value)}
+                allowDeselect={false}
+                comboboxProps={{ shadow: "md" }}
+              />
+            )}
             <SegmentedControl
               size="xs"
               aria-label="Generation mode"
@@ -96,7 +103,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
       </div>
       <Group justify="space-between" gap="xs" mt="sm" px="xs" className={classes.under}>
         <Text size="sm" c="dimmed">
-          {chosenKind?.means}, {chosenMode?.means}
+          {ENGINES[engineOfDatabaseType[dbType]].title}, {chosenMode?.means}
         </Text>
         {prompt.length >= COUNT_FROM && !tooLong && (
           <Text size="sm" c="dimmed" component="output" data-numbers>

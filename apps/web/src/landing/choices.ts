@@ -1,10 +1,15 @@
 import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
 
-/** The kinds of database that the home form offers. A kind stands here as soon as its engine is real. */
-export const KINDS: { value: DatabaseType; label: string; means: string }[] = [
-  { value: "SQL", label: "SQL", means: "PostgreSQL" },
-  { value: "VectorDB", label: "VectorDB", means: "PostgreSQL with pgvector" },
-];
+/** The kinds of database that the home form offers. */
+export const KINDS = ["SQL", "NoSQL", "VectorDB"] as const satisfies DatabaseType[];
+
+/** What SQL can mean. PostgreSQL is meant unless another is chosen. */
+export const SQL_ENGINES = [
+  { value: "SQL", label: "PostgreSQL" },
+  { value: "MySQL", label: "MySQL" },
+  { value: "SQLite", label: "SQLite" },
+  { value: "SQL Server", label: "SQL Server" },
+] as const satisfies { value: DatabaseType; label: string }[];
 
 export const MODES: { value: Mode; label: string; means: string; action: string }[] = [
   {

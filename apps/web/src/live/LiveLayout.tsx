@@ -1,8 +1,9 @@
 import type { GenerationState } from "@dbcoach/contract/generationState";
+import { ENGINES, type EngineName } from "@dbcoach/contract/targets";
 import { Splitter, Tabs } from "@mantine/core";
 import { useStoredSizes } from "../components/useStoredSizes.ts";
 import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
-import { SqlPanel } from "../documents/SqlPanel.tsx";
+import { ScriptPanel } from "../documents/ScriptPanel.tsx";
 import { DocumentStream } from "./DocumentStream.tsx";
 import { InsightFeed } from "./InsightFeed.tsx";
 import classes from "./LiveLayout.module.css";
@@ -12,7 +13,7 @@ export interface LiveLayoutProps {
   state: GenerationState;
   description: string;
   /** The engine that the design is for. */
-  engine: string;
+  engine: EngineName;
   ended: boolean;
 }
 
@@ -34,13 +35,13 @@ export function WideLayout({ state, description, engine, ended }: LiveLayoutProp
         <Tabs defaultValue="documents" className={classes.tabs}>
           <Tabs.List>
             <Tabs.Tab value="documents">Documents</Tabs.Tab>
-            {state.design.tables.length > 0 && <Tabs.Tab value="sql">SQL</Tabs.Tab>}
+            {state.design.tables.length > 0 && <Tabs.Tab value="script">{ENGINES[engine].script}</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="documents" className={classes.panel}>
             <DocumentStream state={state} ended={ended} />
           </Tabs.Panel>
-          <Tabs.Panel value="sql" className={classes.panel}>
-            <SqlPanel design={state.design} engine={engine} />
+          <Tabs.Panel value="script" className={classes.panel}>
+            <ScriptPanel design={state.design} engine={engine} />
           </Tabs.Panel>
         </Tabs>
       </Splitter.Pane>
@@ -56,7 +57,7 @@ export function NarrowLayout({ state, description, engine, ended }: LiveLayoutPr
         <Tabs.Tab value="agents">Agents</Tabs.Tab>
         <Tabs.Tab value="diagram">Diagram</Tabs.Tab>
         <Tabs.Tab value="documents">Documents</Tabs.Tab>
-        {state.design.tables.length > 0 && <Tabs.Tab value="sql">SQL</Tabs.Tab>}
+        {state.design.tables.length > 0 && <Tabs.Tab value="script">{ENGINES[engine].script}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="agents" className={classes.panel}>
         <div className={classes.rail}>
@@ -70,8 +71,8 @@ export function NarrowLayout({ state, description, engine, ended }: LiveLayoutPr
       <Tabs.Panel value="documents" className={classes.panel}>
         <DocumentStream state={state} ended={ended} />
       </Tabs.Panel>
-      <Tabs.Panel value="sql" className={classes.panel}>
-        <SqlPanel design={state.design} engine={engine} />
+      <Tabs.Panel value="script" className={classes.panel}>
+        <ScriptPanel design={state.design} engine={engine} />
       </Tabs.Panel>
     </Tabs>
   );

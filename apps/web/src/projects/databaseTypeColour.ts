@@ -5,6 +5,11 @@ const COLOURS: Record<DatabaseType, string> = {
   SQL: "indigo",
   PostgreSQL: "blue",
   VectorDB: "grape",
+  NoSQL: "green",
+  MongoDB: "green",
+  MySQL: "orange",
+  SQLite: "cyan",
+  "SQL Server": "red",
 };
 
 export const databaseTypeColour = (type: DatabaseType): string => COLOURS[type];

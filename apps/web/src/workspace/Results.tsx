@@ -1,16 +1,19 @@
 import type { TaskId } from "@dbcoach/contract/agents";
 import type { Project } from "@dbcoach/contract/records";
+import { ENGINES } from "@dbcoach/contract/targets";
 import { Badge, Button, CopyButton, Group, ScrollArea, Tabs, Title } from "@mantine/core";
 import { IconCheck, IconCircleCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { downloadText } from "../components/downloadText.ts";
 import { engineOf } from "../documents/engineOf.ts";
-import { useSqlScript } from "../documents/useSqlScript.ts";
+import { useScript } from "../documents/useScript.ts";
 import { QualityStage } from "./QualityStage.tsx";
 import classes from "./Results.module.css";
 import { StageDocument } from "./StageDocument.tsx";
 import { VisualizationStage } from "./VisualizationStage.tsx";
 
-const SQL_FILE = "Database_Design_Complete.sql";
+const SCRIPT_FILE = "Database_Design_Complete";
+
+const MEDIA_TYPES = { sql: "application/sql", javascript: "text/javascript" } as const;
 
 const STAGES = [
   { id: "analysis", label: "Requirements Analysis" },
@@ -22,7 +25,9 @@ const STAGES = [
 
 /** The design by stage, and the ways to take it away. */
 export function Results({ project }: { project: Project }) {
-  const { sql } = useSqlScript(project.design, engineOf(project.databaseType));
+  const engine = engineOf(project.databaseType);
+  const { script } = useScript(project.design, engine);
+  const scriptLabel = ENGINES[engine].script;
   const textOf = (task: TaskId) =>
     project.steps
       .filter(({ taskId }) => taskId === task)
@@ -38,27 +43,29 @@ export function Results({ project }: { project: Project }) {
           Complete
         </Badge>
         <Group gap="xs" ml="auto">
-          <CopyButton value={sql ?? ""} timeout={2_000}>
+          <CopyButton value={script?.text ?? ""} timeout={2_000}>
             {({ copied, copy }) => (
               <Button
                 variant="default"
                 size="xs"
-                disabled={sql === undefined}
+                disabled={script === undefined}
                 leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
                 onClick={copy}
               >
-                {copied ? "Copied" : "Copy SQL"}
+                {copied ? "Copied" : `Copy ${scriptLabel}`}
               </Button>
             )}
           </CopyButton>
           <Button
             variant="default"
             size="xs"
-            disabled={sql === undefined}
+            disabled={script === undefined}
             leftSection={<IconDownload size={14} aria-hidden />}
-            onClick={() => sql !== undefined && downloadText(SQL_FILE, sql, "application/sql")}
+            onClick={() =>
+              script && downloadText(`${SCRIPT_FILE}.${script.extension}`, script.text, MEDIA_TYPES[script.language])
+            }
           >
-            Download SQL
+            Download {scriptLabel}
           </Button>
         </Group>
       </Group>
