@@ -5,7 +5,7 @@ import type { LogicalType } from "../src/types.ts";
 import { familyOf } from "../src/typeTraits.ts";
 import { check, design, id, reference, source, table } from "./build.ts";
 
-const TYPES: LogicalType[] = [
+export const TYPES: LogicalType[] = [
   { kind: "identifier" },
   { kind: "uuid" },
   { kind: "text" },

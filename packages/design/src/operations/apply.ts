@@ -156,7 +156,7 @@ function changeTable(design: Design, table: Table, operation: PartOperation): Ta
       });
       for (const column of columns) {
         requireEnumOf(design, column);
-        requireInputs(table, column);
+        requireInputs({ ...table, columns }, column);
       }
       return { ...table, columns };
     }
