@@ -1,16 +1,14 @@
-import { isComputed } from "../generated.ts";
-import { isNullable, keysOf } from "../keys.ts";
-import type { Column, Design, Enum, Generated, Relationship, Table } from "../model.ts";
+import type { Design, Enum, Relationship, Table } from "../model.ts";
 import type { Finding } from "../quality/finding.ts";
 import { familyOf } from "../typeTraits.ts";
-import { checkCondition } from "./checkConditions.ts";
 import type { CompiledSchema, CompiledStatement } from "./dialect.ts";
 import { dialectFinding } from "./findings.ts";
 import { referenceConstraint } from "./references.ts";
 import type { SchemaNames } from "./schemaNames.ts";
-import { type Compilation, columnList, type Spelling } from "./spelling.ts";
+import type { Compilation, Spelling } from "./spelling.ts";
 import { wantedLength } from "./storage.ts";
-import { defaultProblem, maxLengthOf } from "./values.ts";
+import { createTableStatement, tableParts } from "./tableParts.ts";
+import { maxLengthOf } from "./values.ts";
 
 /** A compilation, and the findings that it has gathered so far. */
 export function startCompilation(design: Design, names: SchemaNames, spelling: Spelling) {
@@ -109,7 +107,8 @@ function reportTexts(compilation: Compilation, { capabilities: { textLimit }, ke
   }
 }
 
-function storedValues({ report }: Compilation, spelling: Spelling, known: Enum): string[] {
+/** The values of an enum as the dialect stores them, each once. */
+export function storedValues({ report }: Compilation, spelling: Spelling, known: Enum): string[] {
   const stored = new Set<string>();
   for (const value of known.values) {
     const written = spelling.enumValue(value);
@@ -127,120 +126,14 @@ function createTable(
   table: Table,
   references: readonly string[],
 ): CompiledStatement[] {
-  const { design, names } = compilation;
-  const keys = keysOf(design, table);
-  const inlineKeys = new Map<string, string>();
-  const keyLines: string[] = [];
-  const keyIndexes: CompiledStatement[] = [];
-  for (const key of keys) {
-    const name = spelling.quote(names.key(table.id, key));
-    const inline = spelling.inlineKey?.(table, key)?.(name);
-    const indexSql = spelling.keyIndex?.(compilation, table, key);
-    const [only = ""] = key.columnIds;
-    if (inline) inlineKeys.set(only, inline);
-    else if (indexSql) keyIndexes.push({ sql: indexSql, what: "table", tableId: table.id, partId: key.partId });
-    else {
-      const words = key.origin === "primaryKey" ? "PRIMARY KEY" : "UNIQUE";
-      keyLines.push(`CONSTRAINT ${name} ${words} (${columnList(compilation, spelling, table.id, key.columnIds)})`);
-    }
-  }
-  const written = (comment: string | undefined) => (spelling.lineComments && comment ? ` -- ${oneLine(comment)}` : "");
-  const lines = [
-    ...aligned(table.columns.map((column) => columnParts(compilation, spelling, table, column, inlineKeys))),
-    ...keyLines,
-    ...table.columns.flatMap((column) => typeRule(compilation, spelling, table, column)),
-    ...table.checks.flatMap((check) => {
-      const condition = checkCondition(compilation, spelling, table, check);
-      return condition ? [`CONSTRAINT ${spelling.quote(names.check(table.id, check.id))} CHECK (${condition})`] : [];
+  const { keyIndexes, ...parts } = tableParts(compilation, spelling, table);
+  const sql = createTableStatement(compilation, spelling, table, parts, references);
+  return [
+    { sql, what: "table", tableId: table.id },
+    ...keyIndexes.map(({ sql: statement, partId }): CompiledStatement => {
+      return { sql: statement, what: "table", tableId: table.id, partId };
     }),
-    ...references.map((constraint) => constraint.replaceAll("\n", "\n  ")),
   ];
-  const body = lines.map((line, at) => {
-    const comma = at < lines.length - 1 ? "," : "";
-    return `  ${line}${comma}${written(table.columns[at]?.comment)}`;
-  });
-  const start = `CREATE TABLE ${spelling.quote(names.table(table.id))} (${written(table.comment)}`;
-  const sql = `${start}\n${body.join("\n")}\n)${spelling.tableTail(table)}`;
-  return [{ sql, what: "table", tableId: table.id }, ...keyIndexes];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
-interface ColumnParts {
-  name: string;
-  type: string;
-  rest: string;
-}
-
-function aligned(columns: readonly ColumnParts[]): string[] {
-  const nameWidth = Math.max(0, ...columns.map(({ name }) => name.length));
-  const typeWidth = Math.max(0, ...columns.filter(({ rest }) => rest !== "").map(({ type }) => type.length));
-  return columns.map(({ name, type, rest }) => `${name.padEnd(nameWidth)} ${type.padEnd(typeWidth)} ${rest}`.trimEnd());
-}
-
-function columnParts(
-  compilation: Compilation,
-  spelling: Spelling,
-  table: Table,
-  column: Column,
-  inlineKeys: ReadonlyMap<string, string>,
-): ColumnParts {
-  const { names, report } = compilation;
-  const place = { table, column };
-  const path = [table.id, column.id];
-  const params = { table: table.name, column: column.name };
-  const replaced = spelling.capabilities.replacedTypes[column.type.kind];
-  if (replaced) report("type-replaced", path, { ...params, ...replaced });
-  const name = spelling.quote(names.column(table.id, column.id));
-  const type = spelling.type(compilation, column.type, place);
-  const comment = column.comment && spelling.columnComment ? spelling.columnComment(column.comment) : "";
-  if (column.generated && isComputed(table, column)) {
-    const expression = generatedExpression(compilation, spelling, table, column.generated);
-    const written = spelling.generatedColumn(type, expression, place, compilation);
-    return { name, type: [written, comment].filter((part) => part !== "").join(" "), rest: "" };
-  }
-  if (column.generated) report("generated-left-out", path, params);
-  const clause = column.default
-    ? (defaultProblemText(compilation, place) ?? spelling.defaultClause(compilation, place))
-    : "";
-  if (typeof clause !== "string") report("default-left-out", path, { ...params, why: clause.why });
-  const rest = [
-    isNullable(table, column) ? "" : "NOT NULL",
-    typeof clause === "string" ? clause : "",
-    inlineKeys.get(column.id) ?? "",
-    comment,
-  ];
-  return { name, type, rest: rest.filter((part) => part !== "").join(" ") };
-}
-
-function defaultProblemText({ design }: Compilation, { column }: { column: Column }): { why: string } | undefined {
-  const why = defaultProblem(design, column);
-  return why ? { why } : undefined;
-}
-
-/** The expression of a computed column. */
-export function generatedExpression(
-  { names }: Compilation,
-  spelling: Spelling,
-  table: Table,
-  generated: Generated,
-): string {
-  const quoted = (id: string) => spelling.quote(names.column(table.id, id));
-  return generated.kind === "joined"
-    ? spelling.joined(generated.columnIds.map(quoted), generated.separator)
-    : `${quoted(generated.left)} ${generated.operator} ${quoted(generated.right)}`;
-}
-
-/** What the dialect's type leaves open, as one constraint. */
-function typeRule(compilation: Compilation, spelling: Spelling, table: Table, column: Column): string[] {
-  const { names } = compilation;
-  const quoted = spelling.quote(names.column(table.id, column.id));
-  const conditions = isComputed(table, column) ? [] : spelling.typeConditions(compilation, quoted, column.type);
-  if (conditions.length === 0 || spelling.checkProblem?.(compilation, table, [column.id])) return [];
-  const name = spelling.quote(names.columnRule(table.id, column.id));
-  return [`CONSTRAINT ${name} CHECK (${conditions.join(" AND ")})`];
 }
 
 function createIndexes(compilation: Compilation, spelling: Spelling, table: Table): CompiledStatement[] {
