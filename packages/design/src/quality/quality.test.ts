@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { check, column, design, id, index, reference, table, unique } from "../../test/build.ts";
+import { check, column, design, id, index, reference, source, table, unique } from "../../test/build.ts";
 import { awkward, composite, cyclic, library, shop, similarity } from "../../test/designs.ts";
 import { dialectFor } from "../dialects/registry.ts";
-import type { Column, Design } from "../model.ts";
+import type { Column, Design, Relationship, Table } from "../model.ts";
 import { applyAll } from "../operations/apply.ts";
 import { checkDesign } from "./check.ts";
 import { findingText, knownFindingCodes } from "./texts.ts";
@@ -19,6 +19,47 @@ const referring = (more: Parameters<typeof reference>[3] = {}, from: Column = nu
   });
 const one = (columns: Column[], more: Parameters<typeof table>[2] = {}, name = "things") =>
   design("x", [table(name, [id, ...columns], more)]);
+
+const letters = (count: number) => [..."abcdefghijklmnop"].slice(0, count);
+
+/** People in groups. */
+const linking = (uniques: Table["uniques"]) =>
+  design(
+    "x",
+    [
+      people,
+      table("groups_of_people", [id, textColumn("label")]),
+      table("memberships", [id, number("person_id"), number("group_id")], { kind: "junction", uniques }),
+    ],
+    {
+      relationships: [
+        reference("memberships", "person_id", "people"),
+        reference("memberships", "group_id", "groups_of_people"),
+      ],
+    },
+  );
+
+/** Notes that refer to people by a key of this type. */
+const keyedBy = (type: Column["type"]) =>
+  design(
+    "x",
+    [table("notes", [id, column("person", type)]), table("people", [column("ref", type)], { primaryKey: ["ref"] })],
+    { relationships: [reference("notes", "person", "people", { to: { tableId: "people", columnIds: ["ref"] } })] },
+  );
+
+/** Notes that refer to things by a key of these columns. */
+const wideKeyed = (names: string[]) => {
+  const columns = names.map((name) => number(name));
+  const end = (tableId: string) => ({ tableId, columnIds: names });
+  return design("x", [table("notes", [id, ...columns]), table("things", columns, { primaryKey: names })], {
+    relationships: [reference("notes", "a", "things", { from: end("notes"), to: end("things") })],
+  });
+};
+
+const listed = (count: number) => ({
+  ...one([column("a", { kind: "enum", enumId: "e" })]),
+  enums: [{ id: "e", name: "choice", values: Array.from({ length: count }, (_, at) => `v${at}`), source }],
+});
 
 interface Case {
   code: string;
@@ -62,6 +103,245 @@ const CASES: Case[] = [
     faulty: one([number("a")], { uniques: [unique("a")], indexes: [index("btree", "", "a")] }),
     sound: one([number("a")], { uniques: [unique("a")] }),
     fixable: true,
+  },
+  {
+    code: "references.required-to-itself",
+    faulty: design("x", [table("folders", [id, textColumn("label"), number("parent_id")])], {
+      relationships: [reference("folders", "parent_id", "folders")],
+    }),
+    sound: design("x", [table("folders", [id, textColumn("label"), number("parent_id", { nullable: true })])], {
+      relationships: [reference("folders", "parent_id", "folders")],
+    }),
+    fixable: true,
+  },
+  {
+    code: "references.repeated",
+    faulty: {
+      ...referring(),
+      relationships: [...referring().relationships, { ...referring().relationships[0], id: "again" } as Relationship],
+    },
+    sound: referring(),
+    fixable: true,
+  },
+  {
+    code: "checks.broken",
+    faulty: one([column("a", { kind: "integer" })], {
+      checks: [check("c", { kind: "range", columnId: "a", min: 5, max: 1 })],
+    }),
+    sound: one([column("a", { kind: "integer" })], {
+      checks: [check("c", { kind: "range", columnId: "a", min: 1, max: 5 })],
+    }),
+    fixable: true,
+  },
+  {
+    code: "privacy.card-number",
+    faulty: one([textColumn("card_number")]),
+    sound: one([textColumn("card_brand")]),
+    fixable: false,
+  },
+  {
+    code: "privacy.special-category",
+    faulty: one([textColumn("religion")]),
+    sound: one([textColumn("region")]),
+    fixable: false,
+  },
+  {
+    // order_lines(order, product) → product_name is decided by the product alone.
+    code: "normal-forms.second",
+    faulty: design("x", [
+      table(
+        "lines",
+        [number("order_no"), number("product_no"), textColumn("label"), column("amount", { kind: "integer" })],
+        {
+          primaryKey: ["order_no", "product_no"],
+          dependencies: [{ id: "d", determinant: ["product_no"], dependent: ["label"], source }],
+        },
+      ),
+    ]),
+    sound: design("x", [
+      table("lines", [number("order_no"), number("product_no"), textColumn("label")], {
+        primaryKey: ["order_no", "product_no"],
+        dependencies: [{ id: "d", determinant: ["order_no", "product_no"], dependent: ["label"], source }],
+      }),
+    ]),
+    fixable: true,
+  },
+  {
+    code: "normal-forms.third",
+    faulty: one([column("zip", { kind: "postalCode" }), column("town", { kind: "city" })], {
+      dependencies: [{ id: "d", determinant: ["zip"], dependent: ["town"], source }],
+    }),
+    // The same columns and names: without the dependency, nothing is known to be wrong.
+    sound: one([column("zip", { kind: "postalCode" }), column("town", { kind: "city" })]),
+    fixable: true,
+  },
+  {
+    // A teacher gives one course, and each student has one teacher for each course (the textbook case).
+    code: "normal-forms.boyce-codd",
+    faulty: design("x", [
+      table("lessons", [number("student"), number("course"), number("teacher")], {
+        primaryKey: ["student", "course"],
+        dependencies: [{ id: "d", determinant: ["teacher"], dependent: ["course"], source }],
+      }),
+    ]),
+    sound: design("x", [
+      table("lessons", [number("student"), number("course"), number("teacher")], { primaryKey: ["student", "course"] }),
+    ]),
+    fixable: false,
+  },
+  {
+    code: "keys.redundant-unique",
+    faulty: one([number("a"), number("b")], { uniques: [unique("a"), unique("a", "b")] }),
+    sound: one([number("a"), number("b"), number("c")], { uniques: [unique("a", "c"), unique("a", "b")] }),
+    fixable: true,
+  },
+  {
+    code: "keys.repeatable-link",
+    faulty: linking([]),
+    sound: linking([unique("person_id", "group_id")]),
+    fixable: true,
+  },
+  {
+    code: "keys.changeable-primary-key",
+    faulty: keyedBy({ kind: "email" }),
+    sound: keyedBy({ kind: "code" }),
+    fixable: false,
+  },
+  {
+    code: "keys.wide-primary-key",
+    faulty: wideKeyed(["a", "b", "c", "d"]),
+    sound: wideKeyed(["a", "b", "c"]),
+    fixable: false,
+  },
+  {
+    code: "keys.mixed-styles",
+    faulty: design("x", [
+      table("notes", [id, textColumn("label")]),
+      table("files", [column("id", { kind: "uuid" }, { default: { kind: "uuid" } }), textColumn("label")]),
+    ]),
+    sound: design("x", [table("notes", [id, textColumn("label")]), table("files", [id, textColumn("label")])]),
+    fixable: false,
+  },
+  {
+    code: "indexes.impossible",
+    faulty: one([column("a", { kind: "json" })], { indexes: [index("btree", "", "a")] }),
+    sound: one([column("a", { kind: "integer" })], { indexes: [index("btree", "", "a")] }),
+    fixable: true,
+  },
+  {
+    code: "indexes.vector-without-index",
+    faulty: one([column("a", { kind: "vector", dimensions: 3, metric: "l2" })]),
+    sound: one([column("a", { kind: "vector", dimensions: 3, metric: "l2" })], { indexes: [index("vector", "", "a")] }),
+    fixable: true,
+  },
+  {
+    code: "indexes.on-flag",
+    faulty: one([column("a", { kind: "boolean" })], { indexes: [index("btree", "", "a")] }),
+    sound: one([column("a", { kind: "boolean" })], {
+      indexes: [{ ...index("btree", "", "a"), where: { kind: "equals", columnId: "a", value: true } }],
+    }),
+    fixable: true,
+  },
+  {
+    code: "types.date-as-other-type",
+    faulty: one([textColumn("due_date")]),
+    sound: one([textColumn("due_reason")]),
+    fixable: true,
+  },
+  {
+    code: "types.flag-as-other-type",
+    faulty: one([textColumn("is_public")]),
+    sound: one([column("is_public", { kind: "boolean" })]),
+    fixable: true,
+  },
+  { code: "types.enum-of-one", faulty: listed(1), sound: listed(2), fixable: false },
+  { code: "types.enum-too-long", faulty: listed(31), sound: listed(30), fixable: false },
+  {
+    code: "structure.list-in-text",
+    faulty: one([textColumn("tags")]),
+    sound: one([textColumn("notes")]),
+    fixable: false,
+  },
+  {
+    code: "structure.wide-table",
+    faulty: one(
+      Array.from({ length: 40 }, (_, at) =>
+        textColumn(`label_${"abcdefghij"[at % 10]}${"klmn"[at % 4]}_${"xyzuvw"[at % 6]}${at > 19 ? "b" : "a"}${at}z`),
+      ),
+    ),
+    sound: one([textColumn("label")]),
+    fixable: false,
+  },
+  {
+    code: "structure.nothing-known",
+    faulty: design("x", [referring().tables[0] ?? people, table("people", [id])], {
+      relationships: referring().relationships,
+    }),
+    sound: referring(),
+    fixable: false,
+  },
+  {
+    code: "names.not-snake-case",
+    faulty: one([textColumn("firstLabel")]),
+    sound: one([textColumn("first_label")]),
+    fixable: true,
+  },
+  {
+    code: "names.not-snake-case",
+    faulty: one([textColumn("label")], {}, "Big Things"),
+    sound: one([textColumn("label")], {}, "größen"),
+    fixable: true,
+  },
+  {
+    code: "names.mixed-number",
+    faulty: design("x", [table("notes", [id]), table("files", [id]), table("person", [id])]),
+    sound: design("x", [table("notes", [id]), table("files", [id]), table("people", [id])]),
+    fixable: true,
+  },
+  {
+    code: "names.too-long",
+    faulty: one([textColumn("a".repeat(64))]),
+    sound: one([textColumn("a".repeat(63))]),
+    fixable: false,
+  },
+  {
+    code: "names.two-meanings",
+    faulty: design("x", [
+      table("notes", [id, textColumn("weight")]),
+      table("files", [id, column("weight", { kind: "integer" })]),
+    ]),
+    sound: design("x", [table("notes", [id, textColumn("weight")]), table("files", [id, textColumn("weight")])]),
+    fixable: false,
+  },
+  {
+    code: "scale.small-key",
+    faulty: design("x", [table("things", [{ ...id, type: { kind: "integer" } }])]),
+    sound: one([]),
+    fixable: true,
+  },
+  {
+    code: "scale.too-many-indexes",
+    faulty: one(
+      letters(9).map((name) => number(name)),
+      { indexes: letters(9).map((name) => index("btree", "", name)) },
+    ),
+    sound: one(
+      letters(8).map((name) => number(name)),
+      { indexes: letters(8).map((name) => index("btree", "", name)) },
+    ),
+    fixable: false,
+  },
+  {
+    code: "scale.growing-without-time-index",
+    faulty: one([column("sent_at", { kind: "timestamp" })], {}, "messages"),
+    sound: one([column("sent_at", { kind: "timestamp" })], { indexes: [index("btree", "", "sent_at")] }, "messages"),
+    fixable: true,
+  },
+  {
+    code: "scale.files-in-rows",
+    faulty: one([textColumn("label"), textColumn("author"), column("content", { kind: "binary" })]),
+    sound: one([textColumn("label"), textColumn("author"), column("content", { kind: "url" })]),
+    fixable: false,
   },
   {
     code: "tables.without-relationships",

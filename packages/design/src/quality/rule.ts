@@ -32,7 +32,16 @@ export function freshPartId(table: Table, base: string): string {
 
 /** The operation that changes some properties of a column and keeps the others. */
 export function changeColumn(table: Table, column: Column, change: Partial<Column>): Operation {
-  const { type, nullable, comment } = { ...column, ...change };
+  const { type, nullable, generated, comment } = { ...column, ...change };
   const kept = "default" in change ? change.default : column.default;
-  return { op: "changeColumn", tableId: table.id, columnId: column.id, type, nullable, default: kept, comment };
+  return {
+    op: "changeColumn",
+    tableId: table.id,
+    columnId: column.id,
+    type,
+    nullable,
+    default: kept,
+    generated,
+    comment,
+  };
 }

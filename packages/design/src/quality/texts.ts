@@ -74,6 +74,130 @@ const TEXTS: Record<string, TextWriter> = {
     what: `${table} holds personal data: ${columns}.`,
     why: "Decide who may read it, how long it is kept and how it is deleted on request.",
   }),
+  "references.required-to-itself": ({ table, columns }) => ({
+    what: `Every row of ${table} must refer to another by ${columns}.`,
+    why: "The first row can only refer to itself; a root needs an empty reference.",
+  }),
+  "references.repeated": ({ table, target }) => ({
+    what: `${table} refers to ${target} twice by the same columns.`,
+    why: "The second reference promises nothing new, and every write checks both.",
+  }),
+  "checks.broken": ({ table, check, why }) => ({
+    what: `The check of ${table} that ${check} cannot work.`,
+    why: sentence(why),
+  }),
+  "privacy.card-number": ({ table, column }) => ({
+    what: `${table}.${column} would hold payment card data.`,
+    why: "The card industry's rules (PCI DSS, requirement 3) forbid to keep security codes at all and card numbers unencrypted; keep the payment provider's token.",
+  }),
+  "privacy.special-category": ({ table, column }) => ({
+    what: `${table}.${column} belongs to a special category of personal data.`,
+    why: "The law (GDPR, Article 9) allows it only for few purposes: separate it, encrypt it and log who reads it.",
+  }),
+  "normal-forms.second": ({ table, determinant, dependent }) => ({
+    what: `In ${table}, ${dependent} depends on ${determinant} alone, which is only a part of a key.`,
+    why: "It is repeated for every row with that part, and one copy may be changed without the others (second normal form).",
+  }),
+  "normal-forms.third": ({ table, determinant, dependent }) => ({
+    what: `In ${table}, ${determinant} decides ${dependent} without being a key.`,
+    why: "The same fact stands in many rows, and one copy may be changed without the others (third normal form).",
+  }),
+  "normal-forms.boyce-codd": ({ table, determinant, dependent }) => ({
+    what: `In ${table}, ${determinant} decides ${dependent}, which is part of a key, without being a key itself.`,
+    why: "The same fact stands in many rows; splitting the table would lose that key as a constraint, so weigh it (Boyce-Codd normal form).",
+  }),
+  "keys.redundant-unique": ({ table, columns, covering }) => ({
+    what: `The unique key (${columns}) of ${table} contains the key (${covering}).`,
+    why: "What is unique by fewer columns is unique by more; the database keeps one index too many.",
+  }),
+  "keys.repeatable-link": ({ table, columns }) => ({
+    what: `${table} can hold the same link twice: (${columns}) is not unique.`,
+    why: "Counts and lists would show it twice.",
+  }),
+  "keys.changeable-primary-key": ({ table, column }) => ({
+    what: `Other tables refer to ${table} by ${column}, which people change.`,
+    why: "Every change would have to reach all that refer to it; give the table a key without meaning.",
+  }),
+  "keys.wide-primary-key": ({ table, columns }) => ({
+    what: `Other tables refer to ${table} by ${columns}.`,
+    why: "They repeat all of it in every row and every index; a short key of its own would do.",
+  }),
+  "keys.mixed-styles": ({ tables, many }) => ({
+    what: `${tables} have another style of key than the other tables, which use ${many}.`,
+    why: "Whoever writes a reference has to look each time which it is.",
+  }),
+  "indexes.impossible": ({ table, columns, why }) => ({
+    what: `The index on ${table} (${columns}) cannot be built.`,
+    why: sentence(why),
+  }),
+  "indexes.vector-without-index": ({ table, column }) => ({
+    what: `${table}.${column} has no vector index.`,
+    why: "A nearest-neighbour search measures the distance to every row.",
+  }),
+  "indexes.on-flag": ({ table, column }) => ({
+    what: `The index on ${table}.${column} tells only yes from no.`,
+    why: "Half of all rows is no selection; index the rarer answer alone (a partial index) or leave it.",
+  }),
+  "types.date-as-other-type": ({ table, column }) => ({
+    what: `${table}.${column} is a date or a moment, stored as something else.`,
+    why: "It sorts wrong, cannot be computed with, and takes whatever is no date.",
+  }),
+  "types.flag-as-other-type": ({ table, column }) => ({
+    what: `${table}.${column} is a yes or no, stored as something else.`,
+    why: "It takes more than two answers.",
+  }),
+  "types.enum-of-one": ({ name }) => ({
+    what: `The list ${name} has only one value.`,
+    why: "A column that can say only one thing says nothing.",
+  }),
+  "types.enum-too-long": ({ name, number }) => ({
+    what: `The list ${name} has ${number} values.`,
+    why: "So many change often; as rows of a table they can be changed without a migration.",
+  }),
+  "structure.list-in-text": ({ table, column }) => ({
+    what: `${table}.${column} holds a list in one text.`,
+    why: "Its parts cannot be searched, counted, referred to or checked; they are rows of another table (first normal form).",
+  }),
+  "structure.wide-table": ({ table, number }) => ({
+    what: `${table} has ${number} columns.`,
+    why: "It describes several things; what is not always there belongs into tables of its own.",
+  }),
+  "structure.nothing-known": ({ table }) => ({
+    what: `Nothing is known about ${table} but that they exist.`,
+    why: "A name at least is usually missing.",
+  }),
+  "names.not-snake-case": ({ name }) => ({
+    what: `"${name}" is not in snake_case, like other names.`,
+    why: "Names with capitals or blanks must be quoted in most databases.",
+  }),
+  "names.mixed-number": ({ table, name }) => ({
+    what: `${table} is named in another number than the other tables; "${name}" would fit.`,
+    why: "One rule for all names spares looking them up.",
+  }),
+  "names.too-long": ({ name, bytes }) => ({
+    what: `"${name}" is longer than ${bytes} bytes.`,
+    why: "PostgreSQL cuts such names, so that the database knows it by another one.",
+  }),
+  "names.two-meanings": ({ name, places }) => ({
+    what: `"${name}" means different things: ${places}.`,
+    why: "Whoever joins or compares the tables is misled.",
+  }),
+  "scale.small-key": ({ table, column }) => ({
+    what: `${table}.${column} is a 32-bit number.`,
+    why: "It ends at 2,147,483,647; widening it then rewrites the table and all that refer to it.",
+  }),
+  "scale.too-many-indexes": ({ table, number }) => ({
+    what: `${table} has ${number} indexes.`,
+    why: "Each of them makes every write slower; keep those that answer a real question.",
+  }),
+  "scale.growing-without-time-index": ({ table, column }) => ({
+    what: `${table} grows with time, and nothing orders it by ${column}.`,
+    why: "The newest rows, a week or a month are found only by reading all; removing old ones, too.",
+  }),
+  "scale.files-in-rows": ({ table, column }) => ({
+    what: `${table}.${column} keeps files inside the rows.`,
+    why: "Backups, replication and every read of whole rows carry them along; keep a link to a file store.",
+  }),
   "dialect.default-left-out": ({ table, column, why }) => ({
     what: `The default of ${table}.${column} was left out.`,
     why: sentence(why),

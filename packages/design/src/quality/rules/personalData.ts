@@ -1,6 +1,6 @@
 import type { Column } from "../../model.ts";
 import type { Finding } from "../finding.ts";
-import { columnFinding, type Rule } from "../rule.ts";
+import { changeColumn, columnFinding, type Rule } from "../rule.ts";
 
 export const PERSONAL_DATA = "privacy.personal-data";
 export const PLAIN_PASSWORD = "privacy.plain-password";
@@ -37,16 +37,8 @@ export const plainPassword: Rule = (design) =>
       .map((column) => {
         const name = "password_hash";
         const free = !table.columns.some((other) => other.name.toLowerCase() === name);
-        const { id: columnId, nullable, comment } = column;
-        const change = {
-          op: "changeColumn",
-          tableId: table.id,
-          columnId,
-          type: { kind: "passwordHash" },
-          nullable,
-          comment,
-        } as const;
-        const rename = { op: "renameColumn", tableId: table.id, columnId, name } as const;
+        const change = changeColumn(table, column, { type: { kind: "passwordHash" }, default: undefined });
+        const rename = { op: "renameColumn", tableId: table.id, columnId: column.id, name } as const;
         return columnFinding(PLAIN_PASSWORD, "error", table, column, free ? [change, rename] : [change]);
       }),
   );

@@ -1,5 +1,6 @@
 import { columnOf } from "../../design.ts";
 import { keysOf } from "../../keys.ts";
+import type { Index } from "../../model.ts";
 import type { Rule } from "../rule.ts";
 
 export const REDUNDANT_INDEX = "indexes.redundant";
@@ -8,14 +9,16 @@ export const REDUNDANT_INDEX = "indexes.redundant";
 export const redundantIndex: Rule = (design) =>
   design.tables.flatMap((table) =>
     table.indexes.flatMap((index, position) => {
-      if (index.method !== "btree") return [];
+      // An index of some rows, of folded texts, or one that is a rule, is not what another index is.
+      if (index.method !== "btree" || isSpecial(index)) return [];
       const begins = (columnIds: readonly string[]) => index.columnIds.every((id, at) => columnIds[at] === id);
       const other = table.indexes.find(
-        ({ id, method, columnIds }, otherPosition) =>
-          id !== index.id &&
-          method === "btree" &&
-          begins(columnIds) &&
-          (columnIds.length > index.columnIds.length || otherPosition < position),
+        (candidate, otherPosition) =>
+          candidate.id !== index.id &&
+          candidate.method === "btree" &&
+          !isSpecial(candidate) &&
+          begins(candidate.columnIds) &&
+          (candidate.columnIds.length > index.columnIds.length || otherPosition < position),
       );
       const covering = other?.columnIds ?? keysOf(design, table).find((key) => begins(key.columnIds))?.columnIds;
       if (!covering) return [];
@@ -31,3 +34,7 @@ export const redundantIndex: Rule = (design) =>
       ];
     }),
   );
+
+function isSpecial({ unique, where, caseInsensitive }: Index): boolean {
+  return unique === true || where !== undefined || caseInsensitive === true;
+}
