@@ -44,7 +44,7 @@ function keyValue(key: Key, row: Row): string | undefined {
 }
 
 /** Whether the row satisfies all checks of its table. */
-export function satisfiesAll(table: Table, row: Row): boolean {
+export function satisfiesAll(table: Pick<Table, "checks">, row: Row): boolean {
   return table.checks.every(({ predicate }) => satisfies(predicate, (id) => row.get(id) ?? null));
 }
 
