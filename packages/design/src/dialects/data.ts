@@ -64,9 +64,9 @@ export function groupLater(later: readonly LaterReference[]): LaterGroup[] {
 }
 
 /** Sets references that had to wait in words that every SQL dialect has: one UPDATE with a CASE for each column. */
-export function setLater(dialect: Dialect, design: Design, samples: SampleRows): DataStatement[] {
+export function setLater(dialect: Dialect, design: Design, later: SampleRows["later"]): DataStatement[] {
   const names = dialect.names(design);
-  return groupLater(samples.later).map(({ tableId, keyIds, setIds, members }): DataStatement => {
+  return groupLater(later).map(({ tableId, keyIds, setIds, members }): DataStatement => {
     const table = tableOf(design, tableId);
     const quoted = (id: string) => dialect.quote(names.column(tableId, id));
     const literal = (id: string, values: LaterReference["key"]) =>

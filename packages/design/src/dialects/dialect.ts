@@ -1,6 +1,6 @@
 import type { Column, Design, Table } from "../model.ts";
 import type { Finding } from "../quality/finding.ts";
-import type { SampleRows, SampleValue } from "../samples/rows.ts";
+import type { SampleRows, SampleTable, SampleValue } from "../samples/rows.ts";
 import type { LogicalType, LogicalTypeKind } from "../types.ts";
 import type { SchemaNames } from "./schemaNames.ts";
 
@@ -70,6 +70,12 @@ export interface Dialect {
   compile(design: Design): CompiledSchema;
   /** The statements that store the rows, in an order in which they can be executed. */
   insert(design: Design, samples: SampleRows): DataStatement[];
+  /** The statements that store some rows of one table. */
+  insertRows(design: Design, rows: SampleTable): DataStatement[];
+  /** The statements that set references which had to wait until all rows were there. */
+  setLater(design: Design, later: SampleRows["later"]): DataStatement[];
+  /** What has to follow once these tables have got rows with numbers of their own. */
+  afterRows(design: Design, tableIds: readonly string[]): DataStatement[];
   /** The physical names of all parts of a design, unquoted. */
   names(design: Design): SchemaNames;
   /** The name as it stands in a statement: quoted only where needed. */

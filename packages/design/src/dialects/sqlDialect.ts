@@ -1,7 +1,8 @@
 import type { Design, Table } from "../model.ts";
-import type { SampleRows, SampleValue } from "../samples/rows.ts";
+import type { SampleRows, SampleTable, SampleValue } from "../samples/rows.ts";
 import type { LogicalType } from "../types.ts";
 import { compileSchema, startCompilation } from "./compiler.ts";
+import { filledTables, insertRows, setLater } from "./data.ts";
 import type { CompiledSchema, DataStatement, Dialect } from "./dialect.ts";
 import { remembered } from "./remembered.ts";
 import { type NamingRules, type SchemaNames, schemaNames } from "./schemaNames.ts";
@@ -13,12 +14,17 @@ export interface DialectParts {
   spelling: Spelling;
   naming: Omit<NamingRules, "identifierBytes">;
   literal(value: SampleValue, type: LogicalType): string;
-  insert(dialect: Dialect, design: Design, samples: SampleRows): DataStatement[];
-  more?: Pick<Dialect, "mentions" | "distance" | "batchEnd">;
+  /** How rows are stored, where it differs from plain INSERTs and UPDATEs. */
+  data?: {
+    insertRows?(dialect: Dialect, design: Design, rows: SampleTable): DataStatement[];
+    setLater?(dialect: Dialect, design: Design, later: SampleRows["later"]): DataStatement[];
+    afterRows?(dialect: Dialect, design: Design, tableIds: readonly string[]): DataStatement[];
+  };
+  more?: Pick<Dialect, "mentions" | "distance" | "hybridSearch" | "batchEnd">;
 }
 
 /** An SQL dialect. A design never changes, so that its names and its schema are made once. */
-export function sqlDialect({ title, spelling, naming, literal, insert, more = {} }: DialectParts): Dialect {
+export function sqlDialect({ title, spelling, naming, literal, data = {}, more = {} }: DialectParts): Dialect {
   const { name, capabilities, quote } = spelling;
   const names = remembered((design: Design): SchemaNames => {
     return schemaNames(design, { identifierBytes: capabilities.identifierBytes, ...naming });
@@ -30,7 +36,20 @@ export function sqlDialect({ title, spelling, naming, literal, insert, more = {}
     title,
     capabilities,
     compile,
-    insert: (design, samples) => insert(dialect, design, samples),
+    insert: (design, samples) => {
+      const filled = filledTables(samples);
+      return [
+        ...filled.flatMap((rows) => dialect.insertRows(design, rows)),
+        ...dialect.setLater(design, samples.later),
+        ...dialect.afterRows(
+          design,
+          filled.map(({ tableId }) => tableId),
+        ),
+      ];
+    },
+    insertRows: (design, rows) => (data.insertRows ?? insertRows)(dialect, design, rows),
+    setLater: (design, later) => (data.setLater ?? setLater)(dialect, design, later),
+    afterRows: (design, tableIds) => data.afterRows?.(dialect, design, tableIds) ?? [],
     names,
     quote,
     literal,

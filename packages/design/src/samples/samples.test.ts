@@ -8,7 +8,11 @@ import { isNullable, keysOf } from "../keys.ts";
 import type { Design } from "../model.ts";
 import { satisfies } from "./checks.ts";
 import { finalRows, generateSamples } from "./generate.ts";
+import type { KeptRows } from "./keptRows.ts";
+import { createRandom } from "./random.ts";
 import type { SampleRows } from "./rows.ts";
+import { streamSamples } from "./stream.ts";
+import { TableRows } from "./tableRows.ts";
 
 /** Everything that is wrong with the rows, in words; empty when they are sound. */
 function faults(of: Design, samples: SampleRows): string[] {
@@ -198,5 +202,56 @@ describe("generateSamples", () => {
         }
       }
     }
+  });
+});
+
+describe("streamSamples", () => {
+  const flat = (of: Design, chunkRows: number) => {
+    const chunks = [...streamSamples(of, { rowsPerTable: 30 }, chunkRows)];
+    expect(chunks.every((chunk) => (chunk.kind === "rows" ? chunk.rows : chunk.references).length <= chunkRows)).toBe(
+      true,
+    );
+    return chunks.flatMap((chunk): unknown[] =>
+      chunk.kind === "rows" ? chunk.rows.map((row) => [chunk.tableId, row]) : chunk.references,
+    );
+  };
+
+  it.each(Object.entries({ shop, library, composite, cyclic, awkward }))(
+    "gives %s the same rows whatever the size of the pieces",
+    (_, of) => {
+      expect(flat(of, 1)).toEqual(flat(of, 1_000));
+    },
+  );
+
+  it("remembers of the rows only what others refer to", () => {
+    const kept = new Map<string, KeptRows>();
+    const products = tableOf(shop, "products");
+    const maker = new TableRows(shop, products, new Set(["products_category_id"]), kept, createRandom(1));
+    expect([...maker.make(50)]).toHaveLength(50);
+    for (const row of maker.kept.rows) expect([...row.keys()].sort()).toEqual(["category_id", "id"]);
+    const items = new TableRows(shop, tableOf(shop, "customer_profiles"), new Set(), kept, createRandom(1));
+    kept.set("customers", { rows: Array.from({ length: 9 }, (_, at) => new Map([["id", at + 1]])), starts: [] });
+    expect([...items.make(20)]).toHaveLength(9);
+    for (const row of items.kept.rows) expect(row.size).toBe(0);
+  });
+
+  it("makes a hundred thousand rows of twelve tables, and all of them refer to rows", () => {
+    const names = Array.from({ length: 12 }, (_, at) => `things_${"abcdefghijkl"[at]}`);
+    const big = design(
+      "Big",
+      names.map((name) =>
+        table(name, [id, column("label", { kind: "text" }), column("parent_id", { kind: "identifier" })]),
+      ),
+      { relationships: names.slice(1).map((name, at) => reference(name, "parent_id", names[at] ?? "")) },
+    );
+    let rows = 0;
+    let orphans = 0;
+    for (const chunk of streamSamples(big, { rowsPerTable: 8_400 })) {
+      if (chunk.kind !== "rows") continue;
+      rows += chunk.rows.length;
+      if (chunk.tableId !== names[0])
+        orphans += chunk.rows.filter((row) => Number(row[2]) < 1 || Number(row[2]) > 8_400).length;
+    }
+    expect({ rows, orphans }).toEqual({ rows: 100_800, orphans: 0 });
   });
 });

@@ -1,4 +1,3 @@
-import { filledTables, insertRows, setLater } from "../data.ts";
 import type { Dialect } from "../dialect.ts";
 import { sqlDialect } from "../sqlDialect.ts";
 import { mysqlLiteral, quoteText } from "./quoting.ts";
@@ -11,9 +10,5 @@ export const mysqlDialect: Dialect = sqlDialect({
   // Characters beyond the basic plane stand in no name.
   naming: { systemColumns: new Set(), typeWords: new Set(), forbidden: /[\u{10000}-\u{10ffff}]/gu },
   literal: mysqlLiteral,
-  insert: (dialect, design, samples) => [
-    ...filledTables(samples).flatMap((table) => insertRows(dialect, design, table)),
-    ...setLater(dialect, design, samples),
-  ],
   more: { mentions: (quoted, word) => `MATCH (${quoted.join(", ")}) AGAINST (${quoteText(word)})` },
 });

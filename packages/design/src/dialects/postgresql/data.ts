@@ -1,51 +1,49 @@
 import { columnOf, tableOf } from "../../design.ts";
-import type { Design, Table } from "../../model.ts";
-import type { SampleRows, SampleValue } from "../../samples/rows.ts";
-import { filledTables, groupLater, insertRows } from "../data.ts";
+import type { Design } from "../../model.ts";
+import type { SampleRows } from "../../samples/rows.ts";
+import { groupLater } from "../data.ts";
 import type { DataStatement, Dialect } from "../dialect.ts";
 import { defaultProblem } from "../values.ts";
 import { quoteText } from "./quoting.ts";
 
-/** INSERTs of many rows each, UPDATEs for the references that had to wait, and the identity columns moved past the rows. */
-export function insertStatements(dialect: Dialect, design: Design, samples: SampleRows): DataStatement[] {
+/** Sets references that had to wait: one UPDATE from a list of values for all rows of a table. */
+export function setReferences(dialect: Dialect, design: Design, later: SampleRows["later"]): DataStatement[] {
   const names = dialect.names(design);
-  const tableName = (tableId: string) => dialect.quote(names.table(tableId));
-  const columnName = (table: Table, columnId: string) => dialect.quote(names.column(table.id, columnId));
-  const literal = (table: Table, columnId: string, value: SampleValue | undefined) =>
-    dialect.literal(value ?? null, columnOf(table, columnId).type);
-  const filled = filledTables(samples);
-
-  const references = groupLater(samples.later).map((group): DataStatement => {
-    const table = tableOf(design, group.tableId);
-    const ids = [...group.keyIds, ...group.setIds];
-    const lines = group.members.map(({ key, set }, at) => {
+  return groupLater(later).map(({ tableId, keyIds, setIds, members }): DataStatement => {
+    const table = tableOf(design, tableId);
+    const ids = [...keyIds, ...setIds];
+    const column = (id: string) => dialect.quote(names.column(tableId, id));
+    const lines = members.map(({ key, set }, at) => {
       const cells = ids.map((id, position) => {
-        const value = literal(table, id, position < group.keyIds.length ? key[id] : set[id]);
-        return at === 0 ? `${value}::${dialect.typeName(design, columnOf(table, id).type)}` : value;
+        const { type } = columnOf(table, id);
+        const value = dialect.literal((position < keyIds.length ? key[id] : set[id]) ?? null, type);
+        return at === 0 ? `${value}::${dialect.typeName(design, type)}` : value;
       });
       return `  (${cells.join(", ")})`;
     });
-    const assignments = group.setIds.map((id) => `${columnName(table, id)} = later.${columnName(table, id)}`);
-    const matches = group.keyIds.map((id) => `target.${columnName(table, id)} = later.${columnName(table, id)}`);
+    const assignments = setIds.map((id) => `${column(id)} = later.${column(id)}`);
+    const matches = keyIds.map((id) => `target.${column(id)} = later.${column(id)}`);
     const sql = [
-      `UPDATE ${tableName(group.tableId)} AS target SET ${assignments.join(", ")}`,
-      `FROM (VALUES\n${lines.join(",\n")}\n) AS later (${ids.map((id) => columnName(table, id)).join(", ")})`,
+      `UPDATE ${dialect.quote(names.table(tableId))} AS target SET ${assignments.join(", ")}`,
+      `FROM (VALUES\n${lines.join(",\n")}\n) AS later (${ids.map(column).join(", ")})`,
       `WHERE ${matches.join(" AND ")}`,
     ].join("\n");
-    return { sql, what: "references", tableId: group.tableId, rows: group.members.length };
+    return { sql, what: "references", tableId, rows: members.length };
   });
+}
 
-  const numbering = filled.flatMap(({ tableId }): DataStatement[] => {
-    const table = tableOf(design, tableId);
-    return table.columns
-      .filter((column) => column.default?.kind === "identity" && !defaultProblem(design, column))
-      .map((column) => {
-        const name = columnName(table, column.id);
-        const physical = names.column(tableId, column.id);
-        const sequence = `pg_get_serial_sequence(${quoteText(tableName(tableId))}, ${quoteText(physical)})`;
-        const sql = `SELECT setval(${sequence}, (SELECT max(${name}) FROM ${tableName(tableId)}))`;
+/** Moves the identity columns of these tables past the rows that brought their own numbers. */
+export function numbering(dialect: Dialect, design: Design, tableIds: readonly string[]): DataStatement[] {
+  const names = dialect.names(design);
+  return tableIds.flatMap((tableId) => {
+    const tableName = dialect.quote(names.table(tableId));
+    return tableOf(design, tableId)
+      .columns.filter((column) => column.default?.kind === "identity" && !defaultProblem(design, column))
+      .map(({ id }): DataStatement => {
+        const physical = names.column(tableId, id);
+        const sequence = `pg_get_serial_sequence(${quoteText(tableName)}, ${quoteText(physical)})`;
+        const sql = `SELECT setval(${sequence}, (SELECT max(${dialect.quote(physical)}) FROM ${tableName}))`;
         return { sql, what: "numbering", tableId, rows: 0 };
       });
   });
-  return [...filled.flatMap((table) => insertRows(dialect, design, table)), ...references, ...numbering];
 }

@@ -1,7 +1,7 @@
 import type { Capabilities, Dialect } from "../dialect.ts";
 import { sqlDialect } from "../sqlDialect.ts";
 import { systemColumns } from "./capabilities.ts";
-import { insertStatements } from "./data.ts";
+import { numbering, setReferences } from "./data.ts";
 import { hybridSearch } from "./hybridSearch.ts";
 import { postgresqlLiteral, quoteText } from "./quoting.ts";
 import { typeWords } from "./reservedWords.ts";
@@ -14,7 +14,7 @@ export function postgresqlDialect(name: string, title: string, capabilities: Cap
     spelling: postgresqlSpelling(name, capabilities),
     naming: { systemColumns, typeWords },
     literal: (value, type) => postgresqlLiteral(value, type, capabilities),
-    insert: insertStatements,
+    data: { setLater: setReferences, afterRows: numbering },
     more: {
       mentions: (quoted, word) => `${searchDocument(quoted)} @@ plainto_tsquery('english', ${quoteText(word)})`,
       ...(capabilities.vectors ? { distance, hybridSearch } : {}),

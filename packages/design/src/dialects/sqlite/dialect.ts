@@ -1,4 +1,3 @@
-import { filledTables, insertRows, setLater } from "../data.ts";
 import type { Dialect } from "../dialect.ts";
 import { sqlDialect } from "../sqlDialect.ts";
 import { sqliteLiteral } from "./quoting.ts";
@@ -11,8 +10,4 @@ export const sqliteDialect: Dialect = sqlDialect({
   spelling: sqliteSpelling,
   naming: { systemColumns, typeWords: new Set() },
   literal: sqliteLiteral,
-  insert: (dialect, design, samples) => [
-    ...filledTables(samples).flatMap((table) => insertRows(dialect, design, table)),
-    ...setLater(dialect, design, samples),
-  ],
 });

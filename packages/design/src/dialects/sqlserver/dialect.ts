@@ -1,6 +1,6 @@
 import { tableOf } from "../../design.ts";
 import type { Design } from "../../model.ts";
-import { filledTables, insertRows, setLater } from "../data.ts";
+import { insertRows } from "../data.ts";
 import type { DataStatement, Dialect } from "../dialect.ts";
 import { sqlDialect } from "../sqlDialect.ts";
 import { isNumbered } from "./numbering.ts";
@@ -13,12 +13,10 @@ export const sqlserverDialect: Dialect = sqlDialect({
   spelling: sqlserverSpelling,
   naming: { systemColumns: new Set(), typeWords: new Set() },
   literal: sqlserverLiteral,
-  insert: (dialect, design, samples) => [
-    ...filledTables(samples).flatMap((table) =>
-      insertRows(dialect, design, table).map((statement) => withNumbers(dialect, design, statement)),
-    ),
-    ...setLater(dialect, design, samples),
-  ],
+  data: {
+    insertRows: (dialect, design, rows) =>
+      insertRows(dialect, design, rows).map((statement) => withNumbers(dialect, design, statement)),
+  },
   more: { batchEnd: "GO" },
 });
 
