@@ -29,6 +29,8 @@ async function buildServer() {
     entryPoints: {
       main: "apps/server/src/main.ts",
       "postgresql-worker": "packages/engines/src/postgresql/worker.ts",
+      "sqlite-worker": "packages/engines/src/sqlite/worker.ts",
+      "parser-worker": "packages/engines/src/parsed/worker.ts",
     },
     outdir: "apps/server/dist",
     bundle: true,

@@ -5,7 +5,7 @@ import type { EngineName, Mode } from "@dbcoach/contract/targets";
 import type { Evidence } from "@dbcoach/design/evidence";
 import { createBuiltinDesigner } from "@dbcoach/designers/builtin/builtinDesigner";
 import type { Designer } from "@dbcoach/designers/designer";
-import { createPostgresqlEngine } from "@dbcoach/engines/postgresql/node";
+import { createEngine } from "@dbcoach/engines/node";
 import { UsageError } from "./usageError.ts";
 
 export interface GenerateRequest {
@@ -16,7 +16,7 @@ export interface GenerateRequest {
 
 /** The built-in designer on one engine, for as long as the work needs it. */
 export async function withDesigner<T>(engineName: EngineName, work: (designer: Designer) => Promise<T>): Promise<T> {
-  const engine = createPostgresqlEngine({ name: engineName });
+  const engine = createEngine(engineName, process.env);
   try {
     return await work(createBuiltinDesigner({ engineFor: () => engine }));
   } finally {

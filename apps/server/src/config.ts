@@ -15,6 +15,10 @@ const configSchema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   /** Generations that this process designs at the same time; each keeps one database engine busy. */
   GENERATION_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** Servers to execute designs on, each in a database of its own; without one, a target is parsed or validated only. */
+  MYSQL_URL: z.url().optional(),
+  MSSQL_URL: z.url().optional(),
+  MONGODB_URL: z.url().optional(),
 });
 
 export interface Config {
@@ -26,6 +30,8 @@ export interface Config {
   authSecret: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   generationConcurrency: number;
+  /** Where the database servers for executing designs are. */
+  engines: { MYSQL_URL?: string; MSSQL_URL?: string; MONGODB_URL?: string };
 }
 
 /** The configuration from these variables. Throws an Error whose message names each wrong variable. */
@@ -46,5 +52,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: data.AUTH_SECRET,
     logLevel: data.LOG_LEVEL,
     generationConcurrency: data.GENERATION_CONCURRENCY,
+    engines: { MYSQL_URL: data.MYSQL_URL, MSSQL_URL: data.MSSQL_URL, MONGODB_URL: data.MONGODB_URL },
   };
 }

@@ -1,8 +1,8 @@
-import { type EngineName, engineNameSchema } from "@dbcoach/contract/targets";
+import type { EngineName } from "@dbcoach/contract/targets";
 import { createBuiltinDesigner } from "@dbcoach/designers/builtin/builtinDesigner";
 import type { Designer } from "@dbcoach/designers/designer";
 import type { Engine } from "@dbcoach/engines/engine";
-import { createPostgresqlEngine } from "@dbcoach/engines/postgresql/node";
+import { createEngine, type EngineSettings } from "@dbcoach/engines/node";
 
 /** A designer with the engines behind it. */
 export interface Designing {
@@ -12,17 +12,19 @@ export interface Designing {
   close(): Promise<void>;
 }
 
-/** The built-in designer on engines in worker threads. An engine's worker starts when it is first needed. */
-export function createDesigning(): Designing {
-  const engines: Record<EngineName, Engine> = {
-    postgresql: createPostgresqlEngine({ name: "postgresql" }),
-    vectordb: createPostgresqlEngine({ name: "vectordb" }),
+/** The built-in designer on the engines of all targets. An engine starts when it is first needed. */
+export function createDesigning(settings: EngineSettings): Designing {
+  const engines = new Map<EngineName, Engine>();
+  const engineFor = (name: EngineName) => {
+    const engine = engines.get(name) ?? createEngine(name, settings);
+    engines.set(name, engine);
+    return engine;
   };
   return {
-    designer: createBuiltinDesigner({ engineFor: (name) => engines[name] }),
-    warmUp: () => engines.postgresql.warmUp(),
+    designer: createBuiltinDesigner({ engineFor }),
+    warmUp: () => engineFor("postgresql").warmUp(),
     close: async () => {
-      await Promise.all(engineNameSchema.options.map((name) => engines[name].close()));
+      await Promise.all([...engines.values()].map((engine) => engine.close()));
     },
   };
 }

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const server = await startServer({ config, log, webRoot, designing: createDesigning() });
+  const server = await startServer({ config, log, webRoot, designing: createDesigning(config.engines) });
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -8,6 +8,8 @@ export const engineErrorSchema = z.object({
   /** SQLSTATE where the engine has one; `time_limit`, `memory_limit` or `engine_lost` when the engine was ended. */
   code: z.string(),
   message: z.string(),
+  /** Where in the statement, in characters (code points) from 1, when the engine tells. */
+  position: z.int().positive().optional(),
 });
 
 const outcome = { sql: z.string(), ms: z.number(), ok: z.boolean(), error: engineErrorSchema.optional() };
@@ -17,7 +19,10 @@ export const evidenceItemSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("statement"), ...outcome }),
   /** The sample rows of one table. */
   z.object({ kind: z.literal("rows"), table: z.string(), rows: z.int().min(0), ...outcome }),
-  /** One attempt to break one constraint: it holds when the engine refused with the expected code. */
+  /**
+   * One attempt to break one constraint, which holds when the engine refused it by that constraint; or one deletion of
+   * a row that others refer to, which holds when they went along or forgot it, as designed.
+   */
   z.object({
     kind: z.literal("attack"),
     constraint: z.enum(["primaryKey", "unique", "foreignKey", "notNull", "check", "enum"]),
@@ -27,6 +32,8 @@ export const evidenceItemSchema = z.discriminatedUnion("kind", [
     attempt: z.string(),
     expected: z.string(),
     seen: z.string().nullable(),
+    /** What must happen; a refusal when absent. */
+    outcome: z.enum(["refused", "rowsGone", "referenceEmptied"]).optional(),
     ...outcome,
   }),
   /** How the engine plans one access pattern. */

@@ -21,6 +21,11 @@ export interface Engine {
    * included, is evidence. Leaves nothing behind.
    */
   verify(design: Design, rows: SampleRows, options?: VerifyOptions): Promise<Evidence>;
+  /**
+   * Executes a script that somebody else wrote under the same limits, each statement as one item in its order, and
+   * goes on after errors. Absent where the engine reads no scripts.
+   */
+  runScript?(script: string, options?: VerifyOptions): Promise<Evidence>;
   /** Resolves when the engine can start at once. */
   warmUp(): Promise<void>;
   /** Ends workers and frees memory. */

@@ -31,5 +31,6 @@ describe("evidence in words", () => {
     expect(evidenceTitle(attack)).toBe("a second pet with the same name");
     expect(evidenceOutcome(attack)).toBe("got through");
     expect(evidenceOutcome({ ...attack, ok: true, seen: "23505 uq_pets_name" })).toBe("refused, 23505");
+    expect(evidenceOutcome({ ...attack, outcome: "rowsGone", ok: true, seen: "rows gone" })).toBe("rows gone");
   });
 });

@@ -54,6 +54,8 @@ export function evidenceTitle(item: EvidenceItem): string {
 /** How an item went, in a word or two. */
 export function evidenceOutcome(item: EvidenceItem): string {
   const { held, failed } = EVIDENCE_KINDS[item.kind];
+  // A deletion shows what became of the rows that referred to the deleted one.
+  if (item.kind === "attack" && item.seen !== null && isDeletion(item.outcome)) return item.seen;
   if (!item.ok) return failed;
   switch (item.kind) {
     case "plan":
@@ -63,4 +65,8 @@ export function evidenceOutcome(item: EvidenceItem): string {
     default:
       return held;
   }
+}
+
+function isDeletion(outcome: Extract<EvidenceItem, { kind: "attack" }>["outcome"]): boolean {
+  return outcome === "rowsGone" || outcome === "referenceEmptied";
 }

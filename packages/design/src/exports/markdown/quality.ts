@@ -29,6 +29,13 @@ const LEVELS: Record<Evidence["level"], string> = {
   parsed: "A parser has read the statements; nothing was executed.",
 };
 
+/** What stands between the verdict and the version of the engine. */
+const JUDGES: Record<Evidence["level"], string> = {
+  executed: "in",
+  validated: "the validators of",
+  parsed: "the",
+};
+
 function verdict(design: Design, findings: readonly Finding[], evidence: Evidence): string {
   const statements = itemsOf(evidence, "statement");
   const loads = itemsOf(evidence, "rows");
@@ -37,11 +44,9 @@ function verdict(design: Design, findings: readonly Finding[], evidence: Evidenc
   const rows = loads.reduce((sum, load) => sum + (load.ok ? load.rows : 0), 0);
   const good = (items: readonly EvidenceItem[]) => items.filter(({ ok }) => ok).length;
   const lines = [
-    ...(statements.length > 0 ? [`**${good(statements)} of ${statements.length}** statements executed`] : []),
+    ...(statements.length > 0 ? [`**${good(statements)} of ${statements.length}** statements ${evidence.level}`] : []),
     ...(loads.length > 0 ? [`**${rows}** sample rows loaded into ${count(good(loads), "table")}`] : []),
-    ...(tried.length > 0
-      ? [`**${good(tried)} of ${tried.length}** attacks on constraints refused by the constraint aimed at`]
-      : []),
+    ...(tried.length > 0 ? [`**${good(tried)} of ${tried.length}** attacks on constraints answered as designed`] : []),
     ...(looked.length > 0
       ? [
           `**${looked.filter(({ usesIndex }) => usesIndex).length} of ${looked.length}** access patterns served by an index`,
@@ -55,9 +60,11 @@ function verdict(design: Design, findings: readonly Finding[], evidence: Evidenc
   const ending = evidence.error
     ? `The run was ended early: ${plain(evidence.error.message)} (${code(evidence.error.code)})`
     : "";
+  const tables = count(design.tables.length, "table");
+  const judge = `${JUDGES[evidence.level]} ${plain(evidence.version || evidence.engine)}`;
   const holds = evidence.ok
-    ? `The design of ${count(design.tables.length, "table")} holds in ${plain(evidence.version || evidence.engine)}.`
-    : `The design does **not** hold in ${plain(evidence.version || evidence.engine)}; see what failed below.`;
+    ? `The design of ${tables} ${evidence.level === "executed" ? "holds" : "passes"} ${judge}.`
+    : `The design does **not** ${evidence.level === "executed" ? "hold" : "pass"} ${judge}; see what failed below.`;
   const text = [
     `${holds} ${LEVELS[evidence.level]} It took ${Math.round(evidence.ms)} ms.`,
     ending,
@@ -75,7 +82,7 @@ function failures({ items }: Evidence): string[] {
   const sections = failed.map((item) => {
     const why = item.error
       ? `${code(item.error.code)}: ${plain(item.error.message)}`
-      : "The database accepted what it should have refused.";
+      : "The database did not do what the design says.";
     return `${item.kind === "attack" ? `${capitalised(plain(item.attempt))}. ` : ""}${why}\n\n${codeBlock("sql", item.sql)}`;
   });
   return [["## What failed", ...sections].join("\n\n")];
@@ -90,10 +97,16 @@ const CONSTRAINTS: Record<ItemOf<"attack">["constraint"], string> = {
   enum: "list of values",
 };
 
+const OUTCOMES: Record<NonNullable<ItemOf<"attack">["outcome"]>, string> = {
+  refused: "refused",
+  rowsGone: "rows gone",
+  referenceEmptied: "reference emptied",
+};
+
 function attacks(items: readonly ItemOf<"attack">[]): string[] {
   if (items.length === 0) return [];
-  const rows = items.map(({ constraint, table, columns, attempt, expected, seen, ok }) => [
-    ok ? "refused" : "**accepted or refused for another reason**",
+  const rows = items.map(({ constraint, table, columns, attempt, expected, seen, ok, outcome }) => [
+    ok ? OUTCOMES[outcome ?? "refused"] : "**not as designed**",
     CONSTRAINTS[constraint],
     code(`${table}.${columns.join(", ")}`),
     plain(attempt),
@@ -101,7 +114,8 @@ function attacks(items: readonly ItemOf<"attack">[]): string[] {
   ]);
   const lead =
     "Each constraint was attacked with one change to a row that only this constraint forbids. It holds when the " +
-    "database names it in its refusal.";
+    "database names it in its refusal, as far as it names any. Deletions of rows that others refer to must be refused, " +
+    "take the others along, or empty their references.";
   return [
     `## Constraint attacks\n\n${lead}\n\n${markdownTable(["Outcome", "Constraint", "On", "Attempt", "Answer"], rows)}`,
   ];

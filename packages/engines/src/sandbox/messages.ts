@@ -1,15 +1,16 @@
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
-import type { Step } from "./steps.ts";
+import type { ScriptStatement, Step } from "../steps.ts";
 
-/** What the worker is started with. */
+/** What a worker is started with. */
 export interface WorkerSettings {
   /** One 32-bit word: anything but 0 tells the worker to stop after the current step. */
   stop: SharedArrayBuffer;
-  vectors: boolean;
+  /** The name of the engine: some workers serve several. */
+  engine: string;
 }
 
 /** What the worker is asked to do, one request at a time. */
-export type WorkerRequest = { kind: "steps"; steps: Step[] } | { kind: "script"; sql: string };
+export type WorkerRequest = { kind: "steps"; steps: Step[] } | { kind: "script"; statements: ScriptStatement[] };
 
 /** What it answers: `ready` once, then per request any number of `items` and one `done`. */
 export type WorkerAnswer =

@@ -26,6 +26,12 @@ export interface RunOptions {
   onItems(items: EvidenceItem[]): void;
 }
 
+/** The entry of a worker: beside the built server, and in the source. */
+export interface WorkerFile {
+  built: string;
+  source: URL;
+}
+
 /** One database in a worker thread. It runs one request at a time; whoever uses it keeps the queue. */
 export class Sandbox {
   /** The engine's version; rejects when the worker dies before it is ready. */
@@ -36,9 +42,8 @@ export class Sandbox {
   private onAnswer: (answer: WorkerAnswer) => void = () => {};
   private alive = true;
 
-  constructor(vectors: boolean) {
-    const settings: WorkerSettings = { stop: this.stop.buffer, vectors };
-    this.worker = startWorker(settings);
+  constructor(file: WorkerFile, engine: string) {
+    this.worker = startWorker(file, { stop: this.stop.buffer, engine });
     this.worker.on("message", (answer: WorkerAnswer) => this.onAnswer(answer));
     this.ended = new Promise((resolve) => {
       let reason: EngineError = { code: "engine_lost", message: "The database ended unexpectedly." };
@@ -137,15 +142,15 @@ export class Sandbox {
 }
 
 /** From source, the worker is TypeScript and needs a loader; the built server has it bundled beside itself. */
-function startWorker(workerData: WorkerSettings): Worker {
+function startWorker({ built, source }: WorkerFile, workerData: WorkerSettings): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: WORKER_HEAP_MB };
   if (!import.meta.url.endsWith(".ts")) {
-    return new Worker(new URL("./postgresql-worker.js", import.meta.url), { workerData, resourceLimits });
+    return new Worker(new URL(built, import.meta.url), { workerData, resourceLimits });
   }
   const require = createRequire(import.meta.url);
   // A thread does not inherit the loader of TypeScript sources, so that it starts with registering one.
   const loader = JSON.stringify(pathToFileURL(require.resolve("tsx/esm/api")).href.replace(/cjs$/, "mjs"));
-  const entry = JSON.stringify(new URL("./worker.ts", import.meta.url).href);
+  const entry = JSON.stringify(source.href);
   return new Worker(`import(${loader}).then(({ register }) => { register(); return import(${entry}); });`, {
     eval: true,
     workerData,

@@ -3,7 +3,8 @@ import { accessPatterns } from "@dbcoach/design/dialects/accessPatterns";
 import type { Dialect } from "@dbcoach/design/dialects/dialect";
 import type { Design } from "@dbcoach/design/model";
 import type { SampleRows } from "@dbcoach/design/samples/rows";
-import { attackSteps } from "../attacks.ts";
+import { attackSteps } from "./attacks.ts";
+import { deletionSteps } from "./deletions.ts";
 import type { Step } from "./steps.ts";
 
 /** Everything that a verification does, in order: the schema, the rows, the attacks, the plans. */
@@ -23,6 +24,7 @@ export function verificationSteps(design: Design, samples: SampleRows, dialect: 
       return what === "rows" ? { kind: "rows", table, rows, sql } : { kind: "statement", sql };
     }),
     ...attackSteps(design, samples, dialect),
+    ...deletionSteps(design, samples, dialect),
     ...accessPatterns(design, samples, dialect).map(({ purpose, sql }): Step => ({ kind: "plan", purpose, sql })),
   ];
 }

@@ -1,0 +1,159 @@
+import { tokens } from "@dbcoach/design/sql/tokens";
+import type { Database } from "sql.js";
+import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
+import type { ResultRow, SqlSession } from "../session.ts";
+
+/** The extended result codes of SQLite, by name. */
+const CODES: Record<ConstraintKind, string> = {
+  primaryKey: "SQLITE_CONSTRAINT_UNIQUE",
+  unique: "SQLITE_CONSTRAINT_UNIQUE",
+  foreignKey: "SQLITE_CONSTRAINT_FOREIGNKEY",
+  notNull: "SQLITE_CONSTRAINT_NOTNULL",
+  check: "SQLITE_CONSTRAINT_CHECK",
+  enum: "SQLITE_CONSTRAINT_CHECK",
+};
+
+const UNDO = "ROLLBACK TO step; RELEASE step";
+
+/** A session in one transaction, which is rolled back at the end. It closes the database. */
+export function sqliteSession(database: Database): SqlSession {
+  // Enforced in scripts, too: SQLite has it off by default, and nobody writes REFERENCES for nothing.
+  database.run("PRAGMA foreign_keys = ON");
+  const guarded = (statements: readonly string[], end: string): ResultRow[] => {
+    database.run("SAVEPOINT step");
+    try {
+      const rows = statements.flatMap((sql) => rowsOf(database, sql));
+      database.run(end);
+      return rows;
+    } catch (cause) {
+      database.run(UNDO);
+      throw cause;
+    }
+  };
+  return {
+    codes: CODES,
+    begin: async () => {
+      database.run("BEGIN");
+    },
+    end: async () => {
+      database.close();
+    },
+    keep: async (sql) => {
+      guarded([sql], "RELEASE step");
+    },
+    undo: async (statements) => guarded(statements, UNDO),
+    plan: async (sql) => {
+      const rows = guarded([`EXPLAIN QUERY PLAN ${sql}`], "RELEASE step");
+      const plan = rows.map(({ detail }) => String(detail)).join("\n");
+      return { plan, usesIndex: /^SEARCH .* USING /m.test(plan) };
+    },
+    script: async ({ sql }) => {
+      try {
+        database.exec(sql);
+      } catch (cause) {
+        throw new ScriptError(messageOf(cause), errorPosition(database, sql, messageOf(cause)));
+      }
+    },
+    fault: sqliteFault,
+  };
+}
+
+function rowsOf(database: Database, sql: string): ResultRow[] {
+  return database
+    .exec(sql)
+    .flatMap(({ columns, values }) =>
+      values.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]]))),
+    );
+}
+
+class ScriptError extends Error {
+  readonly position: number | undefined;
+
+  constructor(message: string, position: number | undefined) {
+    super(message);
+    this.position = position;
+  }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+function sqliteFault(cause: unknown): Fault {
+  const message = messageOf(cause);
+  const position = cause instanceof ScriptError ? cause.position : undefined;
+  const refusal = refusalOf(message);
+  return {
+    code: refusal ? CODES[refusal.kind] : "SQLITE_ERROR",
+    message,
+    ...(position === undefined ? {} : { position }),
+    ...(refusal ? { refusal } : {}),
+  };
+}
+
+/** What SQLite says about a refusal: columns of unique keys and required values, names of checks, nothing of references. */
+function refusalOf(message: string): Refusal | undefined {
+  const [, constraint, detail = ""] =
+    /^(UNIQUE|CHECK|NOT NULL|FOREIGN KEY) constraint failed(?:: (.*))?$/s.exec(message) ?? [];
+  switch (constraint) {
+    case "UNIQUE": {
+      const [, index] = /^index '(.*)'$/s.exec(detail) ?? [];
+      return index === undefined
+        ? { kind: "unique", ...placeOf(detail) }
+        : { kind: "unique", constraint: index.replaceAll("''", "'") };
+    }
+    case "NOT NULL":
+      return { kind: "notNull", ...placeOf(detail) };
+    case "CHECK":
+      return { kind: "check", constraint: detail };
+    case "FOREIGN KEY":
+      return { kind: "foreignKey" };
+    default:
+      return undefined;
+  }
+}
+
+/** "t.a, t.b" in parts. Names can hold dots and commas: the table's name is what all parts begin with. */
+function placeOf(detail: string): Pick<Refusal, "table" | "columns"> {
+  const table = detail.slice(0, detail.indexOf("."));
+  return { table, columns: detail.slice(table.length + 1).split(`, ${table}.`) };
+}
+
+/** Where a statement goes wrong, in characters from 1; undefined when nothing tells. */
+function errorPosition(database: Database, sql: string, message: string): number | undefined {
+  const all = tokens(sql, "sqlite").filter(({ kind }) => kind !== "comment");
+  const [, near] = /^(?:near "(.*)": syntax error|unrecognized token: "(.*)")$/s.exec(message) ?? [];
+  const [, name] =
+    /(?:no such (?:table|column|function|index|view)|unknown (?:column|data type)[^:]*|already exists|has no column named|duplicate column name)[: ]+"?(?:main\.)?([^\s"]+)/.exec(
+      message,
+    ) ?? [];
+  const [, before] = /^(?:table|index|view|trigger) "?([^\s"]+)"? already exists/.exec(message) ?? [];
+  if (near !== undefined) {
+    // The parser refuses the shortest beginning that holds the wrong token; shorter ones are merely incomplete.
+    let [low, high] = [0, all.length - 1];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const end = all[middle];
+      if (end && isRefused(database, sql.slice(0, end.offset + end.text.length))) high = middle;
+      else low = middle + 1;
+    }
+    return characterAt(sql, all[low]?.offset);
+  }
+  const wanted = (before ?? name?.split(".").at(-1))?.toLowerCase();
+  return wanted === undefined
+    ? undefined
+    : characterAt(sql, all.find(({ value }) => value.toLowerCase() === wanted)?.offset);
+}
+
+function isRefused(database: Database, sql: string): boolean {
+  try {
+    database.prepare(sql).free();
+    return false;
+  } catch (cause) {
+    return /syntax error|unrecognized token/.test(messageOf(cause));
+  }
+}
+
+function characterAt(sql: string, offset: number | undefined): number | undefined {
+  return offset === undefined ? undefined : [...sql.slice(0, offset)].length + 1;
+}
