@@ -12,6 +12,7 @@ export interface ColumnParts {
   /** Quoted. */
   name: string;
   type: string;
+  /** Written as NOT NULL; computed columns are not. */
   notNull: boolean;
   /** Identity or default; "" for none. */
   clause: string;
@@ -170,7 +171,11 @@ function columnParts(
   };
   if (column.generated && isComputed(table, column)) {
     const expression = generatedExpression(compilation, spelling, table, column.generated);
-    return { ...parts, generated: spelling.generatedColumn(parts.type, expression, place, compilation) };
+    return {
+      ...parts,
+      notNull: false,
+      generated: spelling.generatedColumn(parts.type, expression, place, compilation),
+    };
   }
   if (column.generated) report("generated-left-out", path, params);
   const problem = defaultProblem(design, column);

@@ -1,0 +1,68 @@
+import type { LogicalType } from "../../types.ts";
+import type { Spelling } from "../spelling.ts";
+import type { KeptColumn } from "./compare.ts";
+import type { PhysicalColumn, PhysicalConstraint, PhysicalEnum, PhysicalIndex, PhysicalTable } from "./physical.ts";
+import type { MigrationStep } from "./step.ts";
+
+/** How a part gets another name: by a statement, only by being made anew, or not at all since its name is nowhere. */
+export type Renaming = "statement" | "anew" | "nameless";
+
+/** A column that changes, in a table that has its new name already. */
+export interface ColumnChange {
+  table: PhysicalTable;
+  change: KeptColumn;
+  /** Whether the column is in a key: no value for all rows fits it. */
+  inKey: boolean;
+  /** The value for rows without one, as a literal; undefined when none was given. */
+  backfill: string | undefined;
+}
+
+/** How one dialect spells the steps that the shared planner has decided. Names are given unquoted. */
+export interface MigrationWords {
+  spelling: Spelling;
+  renaming: Record<PhysicalConstraint["kind"] | "index", Renaming>;
+  /** Whether what depends on the column must go while it changes. */
+  disturbs(change: KeptColumn): boolean;
+  /** Whether foreign keys must go while the indexes under them change. */
+  referencesNeedIndexes: boolean;
+  renameTable(before: string, after: string): string;
+  renameColumn(table: string, before: string, after: string): string;
+  renameConstraint(table: string, kind: PhysicalConstraint["kind"], before: string, after: string): string;
+  renameIndex(table: string, before: string, after: string): string;
+  renameEnum?(before: string, after: string): string;
+  /** From the old values to the new ones; `uses` are the columns that hold them, with their tables. */
+  changeEnum?(before: PhysicalEnum, after: PhysicalEnum, uses: readonly EnumUse[]): MigrationStep[];
+  dropConstraint(table: PhysicalTable, part: PhysicalConstraint): string[];
+  dropIndex(table: string, index: PhysicalIndex): string;
+  /** `table` is the name that the table has at that moment. */
+  dropColumn(table: string, name: string, column: PhysicalColumn): string[];
+  /** Before keys go: what could not be without them. */
+  loosenColumn?(table: PhysicalTable, change: KeptColumn): string[];
+  alterColumn(change: ColumnChange): MigrationStep[];
+  /** When all keys are there: what needs them. */
+  finishColumn?(table: PhysicalTable, change: KeptColumn | undefined, column: PhysicalColumn): MigrationStep[];
+  addColumn(table: string, clause: string, after: string | undefined): string;
+  setNotNull(table: PhysicalTable, column: PhysicalColumn): string;
+  /** The comment of a table or column; undefined text takes it away. Absent where comments are part of all else. */
+  comment?(
+    table: PhysicalTable,
+    column: PhysicalColumn | undefined,
+    before: string | undefined,
+    text: string | undefined,
+  ): string;
+  /** A part of a text between separators, by number from 0; the last takes the rest. */
+  splitPart(quoted: string, separator: string, at: number, count: number): string;
+  literal(value: string | number | boolean, type: LogicalType): string;
+  /** The longer way that blocks nobody. */
+  saferIndex?(sql: string): string[];
+  saferConstraint?(table: string, part: PhysicalConstraint): string[];
+  /** Whether a table comment changes by another statement than `comment`. */
+  tableTail?(before: PhysicalTable, after: PhysicalTable): string[];
+}
+
+export interface EnumUse {
+  table: PhysicalTable;
+  column: PhysicalColumn;
+  /** The column before; absent when it is new. */
+  before: PhysicalColumn;
+}
