@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration } from "@dbcoach/contract/generationState";
-import type { EngineName, Mode } from "@dbcoach/contract/targets";
+import { type EngineName, engineNameSchema, type Mode } from "@dbcoach/contract/targets";
 import { emptyDesign } from "@dbcoach/design/design";
 import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import type { Engine } from "@dbcoach/engines/engine";
-import { createPostgresqlEngine } from "@dbcoach/engines/postgresql/node";
+import { createEngine } from "@dbcoach/engines/node";
 import { afterAll, describe, expect, test } from "vitest";
 import { createBuiltinDesigner } from "../src/builtin/builtinDesigner.ts";
+import { designFromDescription } from "../src/builtin/designFromDescription.ts";
 
 interface Fixture {
   name: string;
@@ -18,12 +19,15 @@ interface Fixture {
 }
 
 const fixtures: Fixture[] = JSON.parse(readFileSync(new URL("./fixtures/descriptions.json", import.meta.url), "utf8"));
-const engines = {
-  postgresql: createPostgresqlEngine({ name: "postgresql" }),
-  vectordb: createPostgresqlEngine({ name: "vectordb" }),
-};
+const engines = new Map<EngineName, Engine>();
+/** Each engine once for all tests, without the servers that somebody else would have to run. */
+function engineOf(name: EngineName): Engine {
+  const engine = engines.get(name) ?? createEngine(name, {});
+  engines.set(name, engine);
+  return engine;
+}
 afterAll(async () => {
-  for (const engine of Object.values(engines)) await engine.close();
+  for (const engine of engines.values()) await engine.close();
 });
 
 interface Run {
@@ -37,7 +41,7 @@ async function run(
   description: string,
   { mode = "dbcoach", engine = "postgresql", history = [], engineFor }: Run = {},
 ) {
-  const designer = createBuiltinDesigner({ engineFor: engineFor ?? ((name) => engines[name]) });
+  const designer = createBuiltinDesigner({ engineFor: engineFor ?? engineOf });
   const events: GenerationEvent[] = [];
   const request = { description, engine, mode, history };
   for await (const event of designer.design(request, new AbortController().signal)) events.push(event);
@@ -148,7 +152,7 @@ describe("nothing to design", () => {
 
 test("a verification that is cut by its time limit says so, and the generation ends", async () => {
   // The real engine with no time: its evidence says that the limit was reached.
-  const engine = engines.postgresql;
+  const engine = engineOf("postgresql");
   const hurried: Engine = {
     name: engine.name,
     verify: (design, rows, options) => engine.verify(design, rows, { ...options, timeoutMs: 1 }),
@@ -168,4 +172,50 @@ test("a vector database gets embeddings where there is prose", async () => {
   expect(posts?.columns.some((column) => column.type.kind === "vector" && column.type.dimensions === 384)).toBe(true);
   expect(posts?.indexes.some((index) => index.method === "vector")).toBe(true);
   expect(state.verifications.at(-1)?.result?.ok).toBe(true);
+});
+
+describe("details and partners that one sentence gives", () => {
+  const design = (name: string) =>
+    designFromDescription(fixtures.find((fixture) => fixture.name === name)?.description ?? "");
+  const columns = (of: Design, name: string) =>
+    of.tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
+  const targets = (of: Design, name: string) =>
+    of.relationships
+      .filter(({ from }) => from.tableId === name)
+      .map(({ to }) => to.tableId)
+      .sort();
+
+  test("gives the link what is known of both together", () => {
+    const shop = design("example: shop");
+    expect(columns(shop, "order_items")).toEqual(expect.arrayContaining(["quantity", "unit_price"]));
+    expect(columns(shop, "products")).not.toContain("unit_price");
+    expect(columns(shop, "customers")).not.toContain("address");
+    expect(targets(shop, "addresses")).toEqual(["customers"]);
+  });
+
+  test("refers to all that take part", () => {
+    expect(targets(design("example: language school"), "enrollments")).toEqual(["courses", "students"]);
+    expect(targets(design("example: language school"), "lessons")).toEqual(["courses", "rooms"]);
+    expect(targets(design("example: festival"), "performances")).toEqual(["artists", "stages"]);
+    expect(columns(design("example: festival"), "performances")).toEqual(
+      expect.arrayContaining(["start_time", "end_time"]),
+    );
+    expect(targets(design("casual: readings"), "readings")).toEqual(["sensors"]);
+  });
+});
+
+describe.each(engineNameSchema.options)("for %s", (engine) => {
+  const LEVELS = { mongodb: "validated", mysql: "parsed", sqlserver: "parsed" } as const;
+  const level = { ...LEVELS, postgresql: "executed", sqlite: "executed", vectordb: "executed" }[engine];
+
+  test("designs, verifies as far as the engine allows, and says how far that was", async () => {
+    const state = foldGeneration(await run(library, { engine }));
+    expect(state.failure).toBeUndefined();
+    expect(state.status).toBe("completed");
+    const last = state.verifications.at(-1);
+    expect(last?.result).toMatchObject({ ok: true, level });
+    const documents = state.tasks.map(({ text }) => text).join("\n");
+    expect(documents).toContain(engine === "mongodb" ? "db.createCollection" : "CREATE TABLE");
+    if (engine === "mongodb") expect(documents).not.toMatch(/SELECT|INSERT INTO|CREATE TABLE|foreign key|SQL/i);
+  });
 });

@@ -46,7 +46,7 @@ function overview(design: Design, target: Target): string {
   const constraints = design.tables.reduce((sum, { uniques, checks }) => sum + uniques.length + checks.length, 0);
   const collections = target.placements?.(design).filter(({ kept }) => kept === "own").length;
   const text =
-    `${count(design.tables.length, "table")}${collections === undefined ? "" : ` in ${count(collections, "collection")}`}, ${count(design.relationships.length, "foreign key")} and ` +
+    `${count(design.tables.length, "table")}${collections === undefined ? "" : ` in ${count(collections, "collection")}`}, ${count(design.relationships.length, collections === undefined ? "foreign key" : "reference")} and ` +
     `${count(constraints, "further constraint")} for ${target.title}.`;
   const rows = design.tables.map((table) => {
     const targets = relationshipsFrom(design, table.id).map(({ to }) => code(tableOf(design, to.tableId).name));

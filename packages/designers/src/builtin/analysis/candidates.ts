@@ -54,7 +54,7 @@ function collect(facts: Facts): Map<string, Candidate> {
   for (const fact of facts.attributes) {
     if (isSystem(fact.subject.words)) continue;
     const candidate = at(fact.subject);
-    candidate.facts.push(fact);
+    if (!fact.within) candidate.facts.push(fact);
     candidate.details += fact.details.length;
     candidate.score += fact.details.length >= 2 ? 3 : 1;
     candidate.why.push(`${fact.details.length === 1 ? "one detail" : `${fact.details.length} details`} of it`);
@@ -170,6 +170,6 @@ function isAccepted(candidate: Candidate): boolean {
   if (ABSTRACT.test(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
   if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head)) return false;
-  if (NEVER_ENTITY_HEADS.has(head)) return details >= 3;
+  if (NEVER_ENTITY_HEADS.has(head)) return details >= 3 || (details >= 2 && counted && EVENT_NOUNS.has(head));
   return true;
 }

@@ -32,11 +32,42 @@ export function conceptualise(facts: Facts): ConceptModel {
   });
   links.push(...participantLinks(accepted, resolver), ...compoundLinks(entities, links));
   links.push(...aliasLinks(aliases, accepted, links));
-  const all = linksOfRelations([...facts.relations, ...listed], resolver, distinctLinks(links), entities);
+  const related = linksOfRelations([...facts.relations, ...listed], resolver, distinctLinks(links), entities);
+  const all = withLinkDetails(related, entities, facts, resolver);
   const putAside = rejected
     .filter((candidate) => candidate.score >= 1)
     .map(({ words }) => ({ words, why: "it is named, but the text gives it no details" }));
   return { entities, links: all, putAside };
+}
+
+/**
+ * The links with the details that hold for both sides together. Where one side belongs to the other alone, they are
+ * that side's own.
+ */
+function withLinkDetails(
+  links: readonly LinkConcept[],
+  entities: readonly EntityConcept[],
+  facts: Facts,
+  resolver: Resolver,
+): LinkConcept[] {
+  const detailed = [...links];
+  for (const { within, subject, details } of facts.attributes) {
+    const [whole, part] = [within && resolver.resolve(within.words)?.key, resolver.resolve(subject.words)?.key];
+    const entity = entities.find(({ key }) => key === part);
+    if (!within || !entity) continue;
+    const fresh = details.map(attributeOf);
+    const at = detailed.findIndex(
+      ({ kind, from, to }) =>
+        kind === "manyToMany" && [from, to].includes(whole ?? "") && [from, to].includes(entity.key),
+    );
+    const link = detailed[at];
+    if (link) detailed[at] = { ...link, attributes: [...(link.attributes ?? []), ...fresh] };
+    else {
+      const known = new Set(entity.attributes.map(({ words }) => words.join(" ")));
+      entity.attributes.push(...fresh.filter(({ words }) => !known.has(words.join(" "))));
+    }
+  }
+  return detailed;
 }
 
 /** Divides the details of a thing into its own attributes and references to other things. */
@@ -102,7 +133,9 @@ function referenceOf(
   const { words } = detail;
   const tail = words.at(-1) ?? "";
   const identifies = IDENTIFIER_WORDS.has(tail) && words.length > 1;
-  if (!identifies && NEVER_ENTITY_HEADS.has(tail))
+  const itself = resolver.resolve(words);
+  const thing = itself !== undefined && !itself.role && itself.key !== candidate.key && detail.many;
+  if (!identifies && !thing && NEVER_ENTITY_HEADS.has(tail))
     return repeatsReferred(candidate, detail, resolver, all) ? "drop" : undefined;
   const base = withoutIdentifier(words);
   const reference = resolver.resolveDetail(words);

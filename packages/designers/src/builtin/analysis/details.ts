@@ -54,6 +54,8 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
   const whole = naming.length;
   while (naming.length > 1 && isGenericEnd(naming)) naming.pop();
   const [first, last] = [naming[0], naming.at(-1)];
+  // "… and takes place in a room": the sentence goes on, the list does not.
+  if (first?.pos === "VERB" && first.lemma === "take") return undefined;
   if (!first || !last || naming.length > 6) return undefined;
   const raw = naming.map((token) => (token.lower === "e-mail" ? "email" : token.lower.replaceAll("-", " ")));
   const words = singularPhrase(raw.join(" ")).split(" ");

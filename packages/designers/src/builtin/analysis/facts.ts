@@ -36,6 +36,8 @@ export interface AttributeFact {
   details: Detail[];
   /** Things that take part in the event which the subject is: "each time a student enrols in a course". */
   participants: Naming[];
+  /** "An order contains several products, each with a quantity": the details of a product within this. */
+  within?: Naming;
 }
 
 /** "Each customer can place many orders." */

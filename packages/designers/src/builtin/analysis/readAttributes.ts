@@ -46,7 +46,9 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       antecedents = details.slice(-1);
       if (subjects.every((subject) => !subject.words.some((word) => PEOPLE.has(word)))) continue;
     }
-    for (const subject of subjects) facts.push({ subject, details, participants: ownersOf(trigger, subject) });
+    const within = containerOf(current, trigger);
+    for (const subject of subjects)
+      facts.push({ subject, details, participants: ownersOf(trigger, subject), ...(within ? { within } : {}) });
     if (subjects.length > 0) antecedents = subjects;
   }
   if (facts.length === 0) facts.push(...readRecorded(sentence));
@@ -72,6 +74,17 @@ function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
   return [namingOf(phrase.owner)];
 }
 
+/** In "an order contains several products, each with a quantity", the order: the quantity is that of both together. */
+function containerOf(sentence: Sentence, { at }: Trigger): Naming | undefined {
+  const { tokens, phrases } = sentence;
+  if (tokens[at]?.lower !== "with" || tokens[at - 1]?.lower !== "each") return undefined;
+  const index = phrases.findLastIndex((phrase) => phrase.to <= at);
+  const [container, contained] = [phrases[index - 1], phrases[index]];
+  if (!container || !contained?.many || container.many || isSystem(container.words)) return undefined;
+  const verb = tokens.slice(container.to, contained.from).find((token) => /^(VERB|AUX)$/.test(token.pos));
+  return verb ? namingOf(container) : undefined;
+}
+
 /** A bare "with" or colon opens many things; only several short items read as details. */
 function isPlausible(trigger: Trigger, details: readonly Detail[]): boolean {
   if (details.length === 0) return false;
@@ -81,10 +94,10 @@ function isPlausible(trigger: Trigger, details: readonly Detail[]): boolean {
 
 /** "… including members, books and loans": a list of things in the plural is no list of details. */
 function namesThings(details: readonly Detail[]): boolean {
-  const things = details.filter(
-    ({ words, plural, generic }) => (plural || generic) && !NEVER_ENTITY_HEADS.has(words.at(-1) ?? ""),
-  );
-  return details.length >= 2 && things.length === details.length;
+  const several = details.filter(({ plural, generic }) => plural || generic);
+  const things = several.filter(({ words }) => !NEVER_ENTITY_HEADS.has(words.at(-1) ?? ""));
+  // One word that is usually a detail ("contacts") is a thing among other things.
+  return several.length === details.length && things.length >= 2 && things.length >= details.length - 1;
 }
 
 function subjectsOf(sentence: Sentence, trigger: Trigger): Naming[] {

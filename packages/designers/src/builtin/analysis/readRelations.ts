@@ -66,7 +66,7 @@ function chained(sentence: Sentence, object: Phrase | undefined, group: VerbGrou
     if (!phrase || !next || next.from > phrase.to + 2) return found;
     const preposition = sentence.tokens[phrase.to]?.lower ?? "";
     const determined = /^(a|an|one|the|exactly)$/.test(sentence.tokens[phrase.to + 1]?.lower ?? "");
-    if (!/^(by|for|to|with|against|from)$/.test(preposition) || !determined) return found;
+    if (!/^(by|for|to|with|against|from|in|on|at)$/.test(preposition) || !determined) return found;
     found.push({ phrase: next, preposition });
     index += 1;
   }

@@ -252,6 +252,9 @@ function recordTrigger(sentence: Sentence, at: number): Trigger | undefined {
     return undefined;
   const listFrom = skipAnnouncement(sentence, at + 1);
   const phrase = phraseBefore(sentence, at, BRIDGE);
+  // "each sensor records readings with a value": the readings are things, and the list is theirs.
+  const object = sentence.phrases.find(({ from }) => from >= at + 1 && from <= at + 2);
+  if (phrase && object?.many && tokens[object.to]?.lower === "with") return undefined;
   if (
     phrase &&
     (phrase.each ||

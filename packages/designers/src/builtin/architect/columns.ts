@@ -12,7 +12,11 @@ const LATER =
   /\b(end|return|completion|cancellation|closing|expir\w*|delivery|actual|due|departure from|updated|last|note|remark|comment|feedback|middle name|description|avatar|image|photo|picture|cover|bio|biography|cancelled|check out|shipped|paid at|returned at|completed at)\b/;
 
 /** The column for an attribute of an entity. `keyed`: it is part of the key. */
-export function columnOf(attribute: AttributeConcept, entity: EntityConcept, keyed: boolean): ColumnDraft {
+export function columnOf(
+  attribute: AttributeConcept,
+  entity: Pick<EntityConcept, "words">,
+  keyed: boolean,
+): ColumnDraft {
   const spoken = attribute.words.join(" ");
   const person = PEOPLE.has(entity.words.at(-1) ?? "");
   const inferred = typeOfName(attribute.words, person);

@@ -1,6 +1,7 @@
 import { snakeCase } from "@dbcoach/design/names";
 import type { LinkConcept, Origin } from "../analysis/concept.ts";
 import { pluralPhrase } from "../language/inflection.ts";
+import { columnOf } from "./columns.ts";
 import type { ColumnDraft, TableDraft } from "./draft.ts";
 
 /** Verbs whose noun is a good name for the link, and whether the same pair can meet again. */
@@ -60,6 +61,11 @@ export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, take
       minExclusive: true,
       origin: rule,
     });
+  const own = (link.attributes ?? []).map((attribute) => columnOf(attribute, { words: name.split("_") }, false));
+  for (const column of own) {
+    const known = columns.findIndex((other) => other.name === column.name);
+    if (known < 0) columns.push(column);
+  }
   return {
     key: `${a.key} × ${b.key}`,
     words: name.split("_"),

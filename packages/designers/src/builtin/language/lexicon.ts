@@ -46,9 +46,9 @@ export const SYSTEM_WORDS =
   one other another each lot variety collection association link reference connection value version backend frontend
   interface screen page button click login logout registration-page guest-access internet network-access description
   text word sentence following above below etc information-management workflow automation experience convenience
-  area field-of detail-page reading-experience trend performance growth real-time monitoring
+  area field-of detail-page reading-experience trend growth real-time monitoring
   place manner term condition reason content point side end start beginning size color colour weight height width length
-  address phone email password username title gender age birthday birth salary cost fee rate score grade-level
+  phone email password username title gender age birthday birth salary cost fee rate score grade-level
   availability back-end front-end online offline public private unit-of capacity history log today
   functionality scope background introduction business-process rule constraint uniqueness
   everything something anything nothing addition-to us me you we it they them he she who whom which what number-of

@@ -12,6 +12,8 @@ const OPENS_PHRASE = new Set(["NOUN", "PROPN", "ADJ", "DET", "PRON", "NUM"]);
 /** The tokens of a sentence with the tags of such verbs put right. */
 export function retag(tokens: readonly Token[]): Token[] {
   return tokens.map((token, i) => {
+    // "takes place in a room": an adverb of the verb, not a place.
+    if (token.lower === "place" && tokens[i - 1]?.lemma === "take") return { ...token, pos: "ADV" };
     if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
       return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
     return isPluralNoun(tokens, i) ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) } : token;
@@ -58,6 +60,9 @@ function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   const listed = !next || /^(,|and|or|\)|\()$/.test(next.lower);
   if (!before) return next?.pos === "AUX";
   if (RECORDS.test(before.lower)) return listed;
+  // "a CRM: companies, contacts and deals".
+  const inList = /^(,|and|or)$/.test(before.lower) && NOUNS.has(tokens[i - 2]?.pos ?? "");
+  if (inList && listed && tokens.slice(0, i).some(({ lower }) => lower === ":")) return true;
   return before.lower === "as" && tokens[i - 2]?.lower === "such" && listed;
 }
 
