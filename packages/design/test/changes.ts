@@ -85,7 +85,7 @@ function generatedFor({ table, column }: Place): Generated | undefined {
     ({ id, type, generated }) => id !== column.id && !generated && familyOf(type) === family,
   );
   const [left, right] = inputs;
-  if (!left || !right) return undefined;
+  if (!left || !right || table.primaryKey.includes(column.id)) return undefined;
   if (family === "text") return { kind: "joined", columnIds: [left.id, right.id], separator: " " };
   return family === "number" ? { kind: "arithmetic", left: left.id, operator: "+", right: right.id } : undefined;
 }
@@ -137,11 +137,11 @@ const KINDS = {
     return { op: "addColumn", tableId: place.table.id, column: value ? { ...column, default: value } : column, at };
   },
   removeColumn: ({ table, column }) => ({ op: "removeColumn", tableId: table.id, columnId: column.id }),
-  primaryKey: ({ table, column, other }) => ({
-    op: "setPrimaryKey",
-    tableId: table.id,
-    columnIds: [...new Set([column.id, other.id])],
-  }),
+  // Not every engine has computed columns in a primary key.
+  primaryKey: ({ table, column, other }) =>
+    column.generated || other.generated
+      ? undefined
+      : { op: "setPrimaryKey", tableId: table.id, columnIds: [...new Set([column.id, other.id])] },
   addUnique: ({ design, table, column, other, dice }) => ({
     op: "addUnique",
     tableId: table.id,

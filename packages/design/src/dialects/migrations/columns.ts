@@ -10,7 +10,7 @@ export function backfillOf(
   { backfills = [] }: MigrationOptions,
   tableId: string,
   { id, column }: PhysicalColumn,
-  words: MigrationWords,
+  words: Pick<MigrationWords, "literal">,
 ): string | undefined {
   const given = backfills.find((backfill) => backfill.tableId === tableId && backfill.columnId === id);
   return given && words.literal(given.value, column.type);

@@ -59,8 +59,11 @@ export function onlyGrows(before: PhysicalEnum, after: PhysicalEnum): boolean {
   return before.values.join("\0") === after.values.filter((value) => known.has(value)).join("\0");
 }
 
+/** What the comparison must know of a dialect. */
+type ComparisonWords = Pick<MigrationWords, "renaming" | "disturbs" | "referencesNeedIndexes">;
+
 /** What differs between two schemas of one dialect, and what must go for a while because it depends on that. */
-export function compareSchemas(from: PhysicalSchema, to: PhysicalSchema, words: MigrationWords): SchemaChange {
+export function compareSchemas(from: PhysicalSchema, to: PhysicalSchema, words: ComparisonWords): SchemaChange {
   const enumsAfter = new Map(to.enums.map((known) => [known.id, known]));
   const keptEnums = from.enums.flatMap((before) => {
     const after = enumsAfter.get(before.id);
@@ -164,7 +167,7 @@ function disturbedColumns(
   before: PhysicalTable,
   after: PhysicalTable,
   kept: readonly KeptColumn[],
-  words: MigrationWords,
+  words: ComparisonWords,
 ): Set<string> {
   const stays = new Set(after.columns.map(({ id }) => id));
   return new Set([

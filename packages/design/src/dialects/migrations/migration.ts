@@ -2,6 +2,7 @@ import type { Design } from "../../model.ts";
 import { pgvectorCapabilities, postgresqlCapabilities } from "../postgresql/capabilities.ts";
 import { postgresqlWords } from "../postgresql/migrations.ts";
 import { dialectFor } from "../registry.ts";
+import { sqliteSteps } from "../sqlite/migrations.ts";
 import { physicalSchema } from "./physical.ts";
 import { planSteps } from "./plan.ts";
 import { transfersBetween } from "./splits.ts";
@@ -11,6 +12,7 @@ import type { MigrationWords } from "./words.ts";
 type Planner = (from: Design, to: Design, options: MigrationOptions) => MigrationStep[];
 
 const PLANNERS: Readonly<Record<string, Planner>> = {
+  sqlite: sqliteSteps,
   postgresql: planner(postgresqlWords("postgresql", postgresqlCapabilities)),
   vectordb: planner(postgresqlWords("vectordb", pgvectorCapabilities)),
 };
