@@ -166,12 +166,18 @@ test("a verification that is cut by its time limit says so, and the generation e
   expect(state.tasks.at(-1)?.text).toMatch(/was ended after/);
 });
 
-test("a vector database gets embeddings where there is prose", async () => {
+test("a vector database finds prose by words and by meaning, and documents by their passages", async () => {
   const state = foldGeneration(await run("A blog", { engine: "vectordb" }));
-  const posts = state.design.tables.find((table) => table.name === "posts");
-  expect(posts?.columns.some((column) => column.type.kind === "vector" && column.type.dimensions === 384)).toBe(true);
-  expect(posts?.indexes.some((index) => index.method === "vector")).toBe(true);
-  expect(state.verifications.at(-1)?.result?.ok).toBe(true);
+  const chunks = state.design.tables.find((table) => table.name === "post_chunks");
+  expect(chunks?.columns.some(({ type }) => type.kind === "vector" && type.dimensions === 384)).toBe(true);
+  expect(chunks?.indexes.map(({ method }) => method).sort()).toEqual(["fullText", "vector"]);
+  const comments = state.design.tables.find((table) => table.name === "comments");
+  expect(comments?.indexes.map(({ method }) => method)).toEqual(expect.arrayContaining(["fullText", "vector"]));
+  const last = state.verifications.at(-1);
+  expect(last?.result?.ok).toBe(true);
+  const hybrid = last?.items.filter((item) => item.kind === "plan" && /by_meaning/.test(item.sql)) ?? [];
+  expect(hybrid.length).toBeGreaterThanOrEqual(2);
+  for (const plan of hybrid) expect(plan).toMatchObject({ ok: true, usesIndex: true });
 });
 
 describe("details and partners that one sentence gives", () => {

@@ -16,10 +16,10 @@ export function hybridSearch({ table, key, texts, word, vectorColumn, vectorType
   return [
     "WITH by_words AS (",
     `  SELECT ${keys}, row_number() OVER (ORDER BY ts_rank(${document}, ${query}) DESC) AS place`,
-    `  FROM ${table} WHERE ${document} @@ ${query} LIMIT ${CANDIDATES}`,
+    `  FROM ${table} WHERE ${document} @@ ${query} ORDER BY place LIMIT ${CANDIDATES}`,
     "), by_meaning AS (",
-    `  SELECT ${keys}, row_number() OVER () AS place`,
-    `  FROM (SELECT ${keys} FROM ${table} ORDER BY ${near} LIMIT ${CANDIDATES}) AS nearest`,
+    `  SELECT ${keys}, row_number() OVER (ORDER BY distance) AS place`,
+    `  FROM (SELECT ${keys}, ${near} AS distance FROM ${table} ORDER BY ${near} LIMIT ${CANDIDATES}) AS nearest`,
     ")",
     `SELECT * FROM ${table}`,
     `LEFT JOIN by_words USING (${keys})`,

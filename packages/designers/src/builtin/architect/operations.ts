@@ -7,7 +7,7 @@ import { enumsOf } from "./enums.ts";
 import { indexesOf } from "./indexes.ts";
 import { modulesOf } from "./modules.ts";
 import { sourceOf } from "./sources.ts";
-import { embeddingOf } from "./vectors.ts";
+import { withMeaningSearch } from "./vectors.ts";
 
 /** What is to be added to a design, in an order in which it applies. */
 export interface Plan {
@@ -25,9 +25,12 @@ export function planOf(drafts: readonly TableDraft[], engine: EngineName): Plan 
   const names = new Map(drafts.map((draft) => [draft.key, draft.name]));
   const ordered = parentsFirst(drafts);
   const tables = ordered.map((draft) =>
-    tableOf(draft, engine, { ids, names, module: modules.get(draft.key), enumOf: (column) => idOf(draft, column) }),
+    tableOf(draft, { ids, names, module: modules.get(draft.key), enumOf: (column) => idOf(draft, column) }),
   );
-  return { enums, tables, relationships: ordered.flatMap((draft) => relationshipsOf(draft, ids, drafts)) };
+  const relationships = ordered.flatMap((draft) => relationshipsOf(draft, ids, drafts));
+  if (engine !== "vectordb") return { enums, tables, relationships };
+  const search = withMeaningSearch(tables);
+  return { enums, tables: search.tables, relationships: [...relationships, ...search.relationships] };
 }
 
 function tableIds(drafts: readonly TableDraft[]): Map<string, string> {
@@ -48,11 +51,10 @@ interface Surroundings {
   enumOf(column: ColumnDraft): string | undefined;
 }
 
-function tableOf(draft: TableDraft, engine: EngineName, { ids, names, module, enumOf }: Surroundings): Table {
+function tableOf(draft: TableDraft, { ids, names, module, enumOf }: Surroundings): Table {
   const id = ids.get(draft.key) ?? draft.name;
   const columnId = (name: string) => `${id}.${name}`;
   const columns = draft.columns.map((column) => toColumn(column, columnId(column.name), enumOf(column)));
-  const embedding = engine === "vectordb" ? embeddingOf(draft, id) : undefined;
   const single = draft.columns
     .filter((column) => column.unique)
     .map((column) => ({ names: [column.name], source: sourceOf(column.origin) }));
@@ -66,7 +68,7 @@ function tableOf(draft: TableDraft, engine: EngineName, { ids, names, module, en
     kind: draft.kind,
     ...(module ? { module } : {}),
     ...(draft.comment ? { comment: draft.comment } : {}),
-    columns: embedding ? [...columns, embedding.column] : columns,
+    columns,
     primaryKey: draft.primaryKey.map(columnId),
     uniques: [...single, ...several].map((set) => ({
       id: `${id}.${set.names.join("_")}_key`,
@@ -74,7 +76,7 @@ function tableOf(draft: TableDraft, engine: EngineName, { ids, names, module, en
       source: set.source,
     })),
     checks: checksOf(draft, id, columnId),
-    indexes: [...indexesOf(draft, id, columnId, names), ...(embedding ? [embedding.index] : [])],
+    indexes: indexesOf(draft, id, columnId, names),
     source: sourceOf(draft.origin),
   };
 }
