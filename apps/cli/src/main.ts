@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from "commander";
 import { designBatch } from "./batch.ts";
 import { designOne, FORMATS, type Format } from "./designOne.ts";
 import { UsageError } from "./usageError.ts";
+import { addVerifyCommand } from "./verifyCommand.ts";
 
 /** The command `dbcoach`. Exit code 0 for success, 1 when a design did not pass its verification, 2 for bad input. */
 const program = new Command("dbcoach")
@@ -42,6 +43,8 @@ program
       );
     process.exitCode = await designOne({ ...options, description: description.trim() });
   });
+
+addVerifyCommand(program);
 
 try {
   await program.parseAsync();

@@ -79,11 +79,10 @@ describe.each(NAMES)("%s", (name) => {
   });
 
   it("executes the scripts that people copy, rows included", async () => {
-    for (const design of Object.values(DESIGNS)) {
-      const evidence = await engine.runScript(sqlScript(design, name, generateSamples(design)));
-      expect(failed(evidence)).toEqual([]);
-      expect(evidence.items.length).toBeGreaterThan(design.tables.length);
-    }
+    const copied = Object.values(DESIGNS).map((design) => sqlScript(design, name, generateSamples(design)));
+    const evidence = await engine.runScript(copied.join("\n"));
+    expect(failed(evidence)).toEqual([]);
+    expect(evidence.items.length).toBeGreaterThan(100);
   }, 60_000);
 
   it("stores vectors, with or without an index for them", async () => {

@@ -1,5 +1,5 @@
 import { dialectFor } from "@dbcoach/design/dialects/registry";
-import { type Connection, createConnection } from "mysql2/promise";
+import { type Connection, type ConnectionOptions, createConnection } from "mysql2/promise";
 import { verificationSteps } from "../plan.ts";
 import { ServerEngine, type ThrowAwayDatabase, throwAwayName } from "../server/serverEngine.ts";
 import { mysqlSession } from "./session.ts";
@@ -9,14 +9,17 @@ export function createMysqlServerEngine(url: string): ServerEngine {
   return new ServerEngine({
     name: "mysql",
     script: "mysql",
-    create: () => createThrowAway(url),
+    create: (confined) => createThrowAway(url, confined),
     steps: (design, rows) => verificationSteps(design, rows, dialectFor("mysql")),
   });
 }
 
-async function createThrowAway(url: string): Promise<ThrowAwayDatabase> {
+async function createThrowAway(url: string, confined: boolean): Promise<ThrowAwayDatabase> {
   const name = throwAwayName();
-  const admin = await connect(url);
+  const admin = await connect({ uri: url });
+  const user = name.slice(-30);
+  // An account without a name, as fresh servers have for "localhost", would come before one for every host.
+  const accounts = confined ? [`'${user}'@'%'`, `'${user}'@'localhost'`] : [];
   let work: Connection | undefined;
   const drop = async () => {
     const threadId = work?.threadId;
@@ -25,13 +28,19 @@ async function createThrowAway(url: string): Promise<ThrowAwayDatabase> {
       // A statement goes on after its connection is closed, and holds locks that DROP DATABASE would wait for.
       if (threadId !== undefined && threadId !== null) await admin.query(`KILL ${threadId}`).catch(() => {});
       await admin.query(`DROP DATABASE IF EXISTS ${name}`);
+      for (const account of accounts) await admin.query(`DROP USER IF EXISTS ${account}`);
     } finally {
       admin.destroy();
     }
   };
   try {
     await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
-    work = await connect(url, name);
+    const password = crypto.randomUUID();
+    for (const account of accounts) {
+      await admin.query(`CREATE USER ${account} IDENTIFIED BY '${password}'`);
+      await admin.query(`GRANT ALL ON ${name}.* TO ${account}`);
+    }
+    work = await connect({ uri: url, database: name, ...(confined ? { user, password } : {}) });
     const [rows] = await work.query("SELECT VERSION() AS version");
     const version = Array.isArray(rows) && rows[0] && "version" in rows[0] ? String(rows[0].version) : "";
     // Strict, as both servers are unless somebody has changed it.
@@ -43,13 +52,8 @@ async function createThrowAway(url: string): Promise<ThrowAwayDatabase> {
   }
 }
 
-async function connect(uri: string, database?: string): Promise<Connection> {
-  const connection = await createConnection({
-    uri,
-    charset: "utf8mb4",
-    connectTimeout: 10_000,
-    ...(database === undefined ? {} : { database }),
-  });
+async function connect(options: ConnectionOptions): Promise<Connection> {
+  const connection = await createConnection({ ...options, charset: "utf8mb4", connectTimeout: 10_000 });
   // A connection that is ended on purpose must not end the process with an unheard error.
   connection.on("error", () => {});
   return connection;

@@ -1,5 +1,7 @@
 import type { Connection } from "mysql2/promise";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
+import { characterAt, positionOfName, ScriptError, scriptErrorParts } from "../scriptError.ts";
+import { THROW_AWAY_NAME } from "../server/serverEngine.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
 
 const CODES: Record<ConstraintKind, string> = {
@@ -10,6 +12,9 @@ const CODES: Record<ConstraintKind, string> = {
   check: "ER_CHECK_CONSTRAINT_VIOLATED",
   enum: "WARN_DATA_TRUNCATED",
 };
+
+/** A script runs in a database of its own: which one it makes or uses has no meaning there. */
+const OF_THE_SERVER = /^\s*(?:(?:CREATE|DROP|ALTER)\s+(?:DATABASE|SCHEMA)|USE)\b/i;
 
 /**
  * A session in a database of its own, which somebody drops afterwards: MySQL ends a transaction at every CREATE, so
@@ -44,6 +49,7 @@ export function mysqlSession(connection: Connection, isMariadb: boolean): SqlSes
       return { plan, usesIndex: rows.some((row) => Boolean(row.key ?? row.possible_keys)) };
     },
     script: async ({ sql }) => {
+      if (OF_THE_SERVER.test(sql)) return;
       try {
         await query(sql);
       } catch (cause) {
@@ -69,23 +75,18 @@ function planLine({ table, type, key, possible_keys: possible, rows, Extra: extr
     .join(", ");
 }
 
-class ScriptError extends Error {
-  readonly position: number | undefined;
-
-  constructor(cause: unknown, position: number | undefined) {
-    super("The statement failed.", { cause });
-    this.position = position;
-  }
-}
-
-/** What MySQL quotes from where it gave up, as a position in characters from 1. */
+/** What MySQL names, or quotes from where it gave up, as a position in characters from 1. */
 function positionOf(sql: string, message: string): number | undefined {
   const [, near, line] = /near '(.*)' at line (\d+)$/s.exec(message) ?? [];
-  if (near === undefined) return undefined;
+  if (near === undefined) {
+    const [, name] =
+      /^(?:Unknown column|Unknown table|Table|Duplicate column name|Key column) '(.+?)'/.exec(message) ?? [];
+    return positionOfName(sql, "mysql", name?.split(".").at(-1));
+  }
   const lines = sql.split("\n").slice(0, Number(line) - 1);
   const start = lines.reduce((sum, text) => sum + text.length + 1, 0);
   const offset = near === "" ? sql.trimEnd().length : sql.indexOf(near, start);
-  return [...sql.slice(0, offset < 0 ? start : offset)].length + 1;
+  return characterAt(sql, offset < 0 ? start : offset);
 }
 
 function textOf(cause: unknown, key: string): string | undefined {
@@ -95,15 +96,15 @@ function textOf(cause: unknown, key: string): string | undefined {
 }
 
 function mysqlFault(thrown: unknown): Fault {
-  const cause = thrown instanceof ScriptError ? thrown.cause : thrown;
-  const position = thrown instanceof ScriptError ? thrown.position : undefined;
-  const message = textOf(cause, "sqlMessage") ?? (cause instanceof Error ? cause.message : String(cause));
+  const { cause, ...place } = scriptErrorParts(thrown);
+  const told = textOf(cause, "sqlMessage") ?? (cause instanceof Error ? cause.message : String(cause));
+  const message = told.replaceAll(THROW_AWAY_NAME, "");
   const errno: unknown = typeof cause === "object" && cause !== null ? Reflect.get(cause, "errno") : undefined;
   const refusal = refusalOf(Number(errno), message);
   return {
     code: textOf(cause, "code") ?? "internal",
     message,
-    ...(position === undefined ? {} : { position }),
+    ...place,
     ...(refusal ? { refusal } : {}),
   };
 }

@@ -54,24 +54,20 @@ function problemOf(sql: string, parse: () => unknown): SyntaxProblem | undefined
   return message === undefined ? undefined : { message, position: positionOf(sql, Number(line), Number(column)) };
 }
 
-/** The shapes of the errors: ANTLR counts columns from 0, the PEG parser offsets. */
+/** The shapes of the errors: ANTLR counts columns from 0, the PEG parser counts offsets. */
 function described(sql: string, cause: unknown): SyntaxProblem {
   const offset: unknown = at(cause, "location", "start", "offset");
-  if (typeof offset === "number") {
-    const found = [...sql.slice(offset)].slice(0, 20).join("").split("\n")[0] ?? "";
-    return {
-      message: found === "" ? "The statement ends too early." : `Not expected here: ${found}`,
-      position: [...sql.slice(0, offset)].length + 1,
-    };
-  }
-  const text: unknown = at(cause, "diags", "0", "text");
-  const line = Number(at(cause, "diags", "0", "location", "start", "line"));
-  const column = Number(at(cause, "diags", "0", "location", "start", "column"));
-  const message = typeof text === "string" ? text : cause instanceof Error ? cause.message : "The grammar refuses it.";
-  return {
-    message: message.replace(/ expecting \{.{200,}\}$/s, ""),
-    ...(line > 0 ? { position: positionOf(sql, line, column) } : {}),
-  };
+  if (typeof offset === "number") return syntaxError(sql, [...sql.slice(0, offset)].length + 1);
+  const line = Number(at(cause, "0", "location", "start", "line"));
+  const column = Number(at(cause, "0", "location", "start", "column"));
+  if (line > 0) return syntaxError(sql, positionOf(sql, line, column));
+  return { message: cause instanceof Error ? cause.message : "The grammar refuses it." };
+}
+
+/** The parsers' own messages list what they expected, often hundreds of words: what stands there says more. */
+function syntaxError(sql: string, position: number): SyntaxProblem {
+  const [found = ""] = /^\s*(?:\w+|\S)/u.exec([...sql].slice(position - 1).join("")) ?? [];
+  return { message: found === "" ? "syntax error at the end" : `syntax error at or near "${found.trim()}"`, position };
 }
 
 function at(value: unknown, ...path: string[]): unknown {

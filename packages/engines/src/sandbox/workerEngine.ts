@@ -2,8 +2,8 @@ import type { EngineError, Evidence, EvidenceItem } from "@dbcoach/design/eviden
 import type { Design } from "@dbcoach/design/model";
 import type { SampleRows } from "@dbcoach/design/samples/rows";
 import type { SqlName } from "@dbcoach/design/sql/grammar";
-import { statements } from "@dbcoach/design/sql/statements";
 import type { Engine, VerifyOptions } from "../engine.ts";
+import { scriptStatements } from "../script.ts";
 import type { Step } from "../steps.ts";
 import type { WorkerRequest } from "./messages.ts";
 import { Sandbox, type WorkerFile } from "./sandbox.ts";
@@ -50,9 +50,7 @@ export class WorkerEngine implements Engine {
 
   /** See `Engine`. The database is thrown away afterwards: a script can leave anything behind. */
   runScript(script: string, options: VerifyOptions = {}): Promise<Evidence> {
-    const list = statements(script, this.parts.script)
-      .filter(({ kind }) => kind === "sql")
-      .map(({ text, data }) => ({ sql: text, ...(data === undefined ? {} : { data }) }));
+    const list = scriptStatements(script, this.parts.script);
     return this.enqueue({ kind: "script", statements: list }, options, async () => {
       const used = this.sandbox;
       this.sandbox = undefined;

@@ -2,8 +2,8 @@ import type { EngineError, Evidence, EvidenceItem } from "@dbcoach/design/eviden
 import type { Design } from "@dbcoach/design/model";
 import type { SampleRows } from "@dbcoach/design/samples/rows";
 import type { SqlName } from "@dbcoach/design/sql/grammar";
-import { statements } from "@dbcoach/design/sql/statements";
 import type { Engine, VerifyOptions } from "../engine.ts";
+import { scriptStatements } from "../script.ts";
 import { runScript, runSteps, type SqlSession } from "../session.ts";
 import type { Step } from "../steps.ts";
 
@@ -23,8 +23,11 @@ interface ServerEngineParts {
   name: string;
   /** The dialect of scripts. */
   script: SqlName;
-  /** Makes a database with a name of its own. */
-  create(): Promise<ThrowAwayDatabase>;
+  /**
+   * Makes a database with a name of its own. `confined`: what runs in it was written by somebody else, and must not
+   * reach the other databases of the server.
+   */
+  create(confined: boolean): Promise<ThrowAwayDatabase>;
   steps(design: Design, rows: SampleRows): Step[];
 }
 
@@ -51,18 +54,20 @@ export class ServerEngine implements Engine {
 
   /** Executes these steps, as `verify` does with those of a design. */
   execute(steps: Step[], options: VerifyOptions = {}): Promise<Evidence> {
-    return this.run(options, (session, onItem, isStopped) => runSteps(session, steps, onItem, isStopped));
+    return this.run(options, false, (session, onItem, isStopped) => runSteps(session, steps, onItem, isStopped));
   }
 
   /** See `Engine`. */
   runScript(script: string, options: VerifyOptions = {}): Promise<Evidence> {
-    const list = statements(script, this.parts.script)
-      .filter(({ kind }) => kind === "sql")
-      .map(({ text }) => ({ sql: text }));
-    return this.run(options, (session, onItem, isStopped) => runScript(session, list, onItem, isStopped));
+    const list = scriptStatements(script, this.parts.script);
+    return this.run(options, true, (session, onItem, isStopped) => runScript(session, list, onItem, isStopped));
   }
 
-  private async run({ signal, timeoutMs = DEFAULT_TIMEOUT_MS, onItems }: VerifyOptions, work: Work): Promise<Evidence> {
+  private async run(
+    { signal, timeoutMs = DEFAULT_TIMEOUT_MS, onItems }: VerifyOptions,
+    confined: boolean,
+    work: Work,
+  ): Promise<Evidence> {
     signal?.throwIfAborted();
     const started = performance.now();
     const items: EvidenceItem[] = [];
@@ -83,7 +88,7 @@ export class ServerEngine implements Engine {
     };
     const working = async (): Promise<EngineError | undefined> => {
       try {
-        database = await this.parts.create();
+        database = await this.parts.create(confined);
       } catch (cause) {
         return { code: "engine_lost", message: `The server could not be used: ${messageOf(cause)}` };
       }
@@ -115,6 +120,9 @@ export function messageOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return messageOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);
 }
+
+/** The name of a throw-away database where a message puts it before a table's. */
+export const THROW_AWAY_NAME = /`?dbcoach_verify_[0-9a-f]{32}`?\./g;
 
 /** A name that no other run has. */
 export function throwAwayName(): string {

@@ -1,6 +1,7 @@
 import { tokens } from "@dbcoach/design/sql/tokens";
 import type { Database } from "sql.js";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
+import { characterAt, positionOfName, ScriptError, scriptErrorParts } from "../scriptError.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
 
 /** The extended result codes of SQLite, by name. */
@@ -51,7 +52,7 @@ export function sqliteSession(database: Database): SqlSession {
       try {
         database.exec(sql);
       } catch (cause) {
-        throw new ScriptError(messageOf(cause), errorPosition(database, sql, messageOf(cause)));
+        throw new ScriptError(cause, errorPosition(database, sql, messageOf(cause)));
       }
     },
     fault: sqliteFault,
@@ -66,29 +67,15 @@ function rowsOf(database: Database, sql: string): ResultRow[] {
     );
 }
 
-class ScriptError extends Error {
-  readonly position: number | undefined;
-
-  constructor(message: string, position: number | undefined) {
-    super(message);
-    this.position = position;
-  }
-}
-
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-function sqliteFault(cause: unknown): Fault {
+function sqliteFault(thrown: unknown): Fault {
+  const { cause, ...place } = scriptErrorParts(thrown);
   const message = messageOf(cause);
-  const position = cause instanceof ScriptError ? cause.position : undefined;
   const refusal = refusalOf(message);
-  return {
-    code: refusal ? CODES[refusal.kind] : "SQLITE_ERROR",
-    message,
-    ...(position === undefined ? {} : { position }),
-    ...(refusal ? { refusal } : {}),
-  };
+  return { code: refusal ? CODES[refusal.kind] : "SQLITE_ERROR", message, ...place, ...(refusal ? { refusal } : {}) };
 }
 
 /** What SQLite says about a refusal: columns of unique keys and required values, names of checks, nothing of references. */
@@ -119,41 +106,42 @@ function placeOf(detail: string): Pick<Refusal, "table" | "columns"> {
   return { table, columns: detail.slice(table.length + 1).split(`, ${table}.`) };
 }
 
+/** What SQLite names in its messages, as "no such table: main.orders" does. */
+const NAMED = [
+  /^no such (?:table|column|function|index|view|trigger): (?:main\.)?(.+)$/,
+  /^unknown column "(.+?)" in foreign key definition$/,
+  /^unknown data type for .+\.(.+?): /,
+  /^(?:table|index|view|trigger) "?(.+?)"? already exists$/,
+  /has no column named (.+)$/,
+  /^duplicate column name: (.+)$/,
+];
+
 /** Where a statement goes wrong, in characters from 1; undefined when nothing tells. */
 function errorPosition(database: Database, sql: string, message: string): number | undefined {
-  const all = tokens(sql, "sqlite").filter(({ kind }) => kind !== "comment");
-  const [, near] = /^(?:near "(.*)": syntax error|unrecognized token: "(.*)")$/s.exec(message) ?? [];
-  const [, name] =
-    /(?:no such (?:table|column|function|index|view)|unknown (?:column|data type)[^:]*|already exists|has no column named|duplicate column name)[: ]+"?(?:main\.)?([^\s"]+)/.exec(
-      message,
-    ) ?? [];
-  const [, before] = /^(?:table|index|view|trigger) "?([^\s"]+)"? already exists/.exec(message) ?? [];
-  if (near !== undefined) {
-    // The parser refuses the shortest beginning that holds the wrong token; shorter ones are merely incomplete.
-    let [low, high] = [0, all.length - 1];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const end = all[middle];
-      if (end && isRefused(database, sql.slice(0, end.offset + end.text.length))) high = middle;
-      else low = middle + 1;
-    }
-    return characterAt(sql, all[low]?.offset);
+  if (!SYNTAX.test(message)) {
+    const [name] = NAMED.flatMap((pattern) => pattern.exec(message)?.[1] ?? []);
+    return positionOfName(sql, "sqlite", name?.split(".").at(-1));
   }
-  const wanted = (before ?? name?.split(".").at(-1))?.toLowerCase();
-  return wanted === undefined
-    ? undefined
-    : characterAt(sql, all.find(({ value }) => value.toLowerCase() === wanted)?.offset);
+  // The parser refuses the shortest beginning that holds the wrong token; shorter ones are merely incomplete.
+  const all = tokens(sql, "sqlite").filter(({ kind }) => kind !== "comment");
+  let [low, high] = [0, all.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const end = all[middle];
+    if (end && isRefused(database, sql.slice(0, end.offset + end.text.length))) high = middle;
+    else low = middle + 1;
+  }
+  const wrong = all[low];
+  return wrong && characterAt(sql, wrong.offset);
 }
+
+const SYNTAX = /^(?:near ".*": syntax error|unrecognized token: ".*")$/s;
 
 function isRefused(database: Database, sql: string): boolean {
   try {
     database.prepare(sql).free();
     return false;
   } catch (cause) {
-    return /syntax error|unrecognized token/.test(messageOf(cause));
+    return SYNTAX.test(messageOf(cause));
   }
-}
-
-function characterAt(sql: string, offset: number | undefined): number | undefined {
-  return offset === undefined ? undefined : [...sql.slice(0, offset)].length + 1;
 }

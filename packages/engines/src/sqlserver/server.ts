@@ -9,12 +9,12 @@ export function createSqlserverServerEngine(url: string): ServerEngine {
   return new ServerEngine({
     name: "sqlserver",
     script: "sqlserver",
-    create: () => createThrowAway(url),
+    create: (confined) => createThrowAway(url, confined),
     steps: (design, rows) => verificationSteps(design, rows, dialectFor("sqlserver")),
   });
 }
 
-async function createThrowAway(url: string): Promise<ThrowAwayDatabase> {
+async function createThrowAway(url: string, confined: boolean): Promise<ThrowAwayDatabase> {
   const name = throwAwayName();
   const admin = await connect(url, "master");
   let work: ConnectionPool | undefined;
@@ -34,6 +34,11 @@ async function createThrowAway(url: string): Promise<ThrowAwayDatabase> {
     const { recordset } = await work
       .request()
       .query<{ version: string }>("SELECT CAST(SERVERPROPERTY('ProductVersion') AS nvarchar(64)) AS version");
+    // A user of one database cannot leave it, and cannot become anybody else again.
+    if (confined) {
+      await work.request().batch("CREATE USER confined WITHOUT LOGIN; ALTER ROLE db_owner ADD MEMBER confined");
+      await work.request().batch("EXECUTE AS USER = 'confined' WITH NO REVERT");
+    }
     return { version: `SQL Server ${recordset[0]?.version ?? ""}`, session: sqlserverSession(work), drop };
   } catch (cause) {
     await drop().catch(() => {});

@@ -1,5 +1,6 @@
 import type { ConnectionPool, Transaction } from "mssql";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
+import { characterAt, ScriptError, scriptErrorParts } from "../scriptError.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
 
 /** The numbers of SQL Server's errors. */
@@ -11,6 +12,9 @@ const CODES: Record<ConstraintKind, string> = {
   check: "547",
   enum: "547",
 };
+
+/** A script runs in a database of its own: which one it makes or uses has no meaning there. */
+const OF_THE_SERVER = /^\s*(?:(?:CREATE|DROP|ALTER)\s+DATABASE|USE)\b/i;
 
 /** A session in a database of its own, which somebody drops afterwards. The pool must have one connection only. */
 export function sqlserverSession(pool: ConnectionPool): SqlSession {
@@ -49,7 +53,12 @@ export function sqlserverSession(pool: ConnectionPool): SqlSession {
       }
     },
     script: async ({ sql }) => {
-      await query(sql);
+      if (OF_THE_SERVER.test(sql)) return;
+      try {
+        await query(sql);
+      } catch (cause) {
+        throw new ScriptError(cause, positionOf(sql, cause));
+      }
     },
     fault: sqlserverFault,
   };
@@ -60,12 +69,26 @@ async function inTransaction(transaction: Transaction, sql: string): Promise<Res
   return Array.isArray(recordsets) ? recordsets.flat() : [];
 }
 
-function sqlserverFault(cause: unknown): Fault {
+/** SQL Server tells the line; what it names or quotes is looked for from there on. */
+function positionOf(sql: string, cause: unknown): number | undefined {
+  const line: unknown = typeof cause === "object" && cause !== null ? Reflect.get(cause, "lineNumber") : undefined;
+  if (typeof line !== "number" || line < 1) return undefined;
+  const start = sql
+    .split("\n")
+    .slice(0, line - 1)
+    .reduce((sum, text) => sum + text.length + 1, 0);
+  const [, near = ""] = /(?:near|name|type) '(.+?)'/.exec(cause instanceof Error ? cause.message : "") ?? [];
+  const found = near === "" ? -1 : sql.indexOf(near, start);
+  return characterAt(sql, found < 0 ? start : found);
+}
+
+function sqlserverFault(thrown: unknown): Fault {
+  const { cause, ...place } = scriptErrorParts(thrown);
   const message = cause instanceof Error ? cause.message : String(cause);
   const number: unknown = typeof cause === "object" && cause !== null ? Reflect.get(cause, "number") : undefined;
   const code = typeof number === "number" ? String(number) : "internal";
   const refusal = refusalOf(code, message);
-  return { code, message, ...(refusal ? { refusal } : {}) };
+  return { code, message, ...place, ...(refusal ? { refusal } : {}) };
 }
 
 /** What SQL Server says about a refusal, by the number of the error. */

@@ -82,7 +82,9 @@ function failures({ items }: Evidence): string[] {
   const sections = failed.map((item) => {
     const why = item.error
       ? `${code(item.error.code)}: ${plain(item.error.message)}`
-      : "The database did not do what the design says.";
+      : item.kind === "attack" && (item.outcome ?? "refused") !== "refused"
+        ? "The deletion did something else than the design says."
+        : "The database accepted what it should have refused.";
     return `${item.kind === "attack" ? `${capitalised(plain(item.attempt))}. ` : ""}${why}\n\n${codeBlock("sql", item.sql)}`;
   });
   return [["## What failed", ...sections].join("\n\n")];
