@@ -1,3 +1,5 @@
+import type { Point } from "@dbcoach/design/diagram/edgePath";
+import { boundsOf } from "@dbcoach/design/diagram/geometry";
 import type { Design } from "@dbcoach/design/model";
 import { ActionIcon, Center, Loader, Text, Tooltip, useComputedColorScheme } from "@mantine/core";
 import { IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
@@ -13,8 +15,6 @@ import {
 } from "@xyflow/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import classes from "./Diagram.module.css";
-import type { Point } from "./edgePath.ts";
-import { boundsOf } from "./geometry.ts";
 import { HighlightContext, highlightOf } from "./highlight.ts";
 import { edgesOf, nodesOf, type TableNodeType } from "./model.ts";
 import { RelationEdge } from "./RelationEdge.tsx";

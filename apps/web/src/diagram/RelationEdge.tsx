@@ -1,6 +1,15 @@
+import {
+  directRoute,
+  manyEnd,
+  middleOf,
+  OPTIONAL_MARK,
+  oneEnd,
+  type Point,
+  roundedPath,
+  type Side,
+} from "@dbcoach/design/diagram/edgePath";
 import { EdgeLabelRenderer, type EdgeProps, useInternalNode } from "@xyflow/react";
 import { memo } from "react";
-import { directRoute, middleOf, type Point, roundedPath, type Side } from "./edgePath.ts";
 import { useHighlight } from "./highlight.ts";
 import type { DrawnRelationship, RelationEdgeType } from "./model.ts";
 import classes from "./RelationEdge.module.css";
@@ -27,7 +36,14 @@ export const RelationEdge = memo(function RelationEdge({ id, source, target, dat
         <path className={classes.hit} d={roundedPath(points)} />
         <path d={roundedPath(points)} />
         <path d={oneEnd(start, parentSide)} />
-        {optional && <circle className={classes.circle} cx={start.x + parentSide * 17} cy={start.y} r={4.5} />}
+        {optional && (
+          <circle
+            className={classes.circle}
+            cx={start.x + parentSide * OPTIONAL_MARK.distance}
+            cy={start.y}
+            r={OPTIONAL_MARK.radius}
+          />
+        )}
         <path d={relationship.cardinality === "oneToOne" ? oneEnd(end, childSide) : manyEnd(end, childSide)} />
       </g>
       {lit && relationship.label !== undefined && (
@@ -71,14 +87,4 @@ function routeOf(data: DrawnRelationship, parent: Box, child: Box): Route {
 
 function stands(box: Box, place: Point | undefined): boolean {
   return place !== undefined && Math.abs(box.x - place.x) < 1 && Math.abs(box.y - place.y) < 1;
-}
-
-/** A bar: exactly one. */
-function oneEnd({ x, y }: Point, side: Side): string {
-  return `M${x + side * 9} ${y - 6}v12`;
-}
-
-/** A crow's foot: many. */
-function manyEnd({ x, y }: Point, side: Side): string {
-  return `M${x + side * 12} ${y}L${x} ${y - 7}M${x + side * 12} ${y}L${x} ${y + 7}`;
 }

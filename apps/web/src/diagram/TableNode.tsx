@@ -1,7 +1,7 @@
+import { HEAD_HEIGHT, ROW_HEIGHT } from "@dbcoach/design/diagram/geometry";
 import { IconKey, IconLink } from "@tabler/icons-react";
 import { Handle, type NodeProps, NodeToolbar, Position, useStore } from "@xyflow/react";
 import { type CSSProperties, Fragment, memo } from "react";
-import { HEAD_HEIGHT, ROW_HEIGHT } from "./geometry.ts";
 import { useHighlight } from "./highlight.ts";
 import type { DrawnColumn, TableNodeType } from "./model.ts";
 import classes from "./TableNode.module.css";

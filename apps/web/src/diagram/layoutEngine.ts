@@ -1,8 +1,8 @@
+import { type Layout, layoutGraph, readLayout } from "@dbcoach/design/diagram/layout";
 import type { Design } from "@dbcoach/design/model";
 import type { ELK } from "elkjs/lib/elk-api.js";
 import workerUrl from "elkjs/lib/elk-worker.min.js?url";
 import { loadPart } from "../components/loadPart.ts";
-import { type Layout, layoutGraph, readLayout } from "./layout.ts";
 
 let engine: Promise<ELK> | undefined;
 

@@ -1,10 +1,10 @@
+import type { Point } from "@dbcoach/design/diagram/edgePath";
+import { isOptional, rowOffset, tableSize } from "@dbcoach/design/diagram/geometry";
+import type { Layout } from "@dbcoach/design/diagram/layout";
+import { typeLabel } from "@dbcoach/design/diagram/typeLabel";
 import type { Design, Relationship, Table } from "@dbcoach/design/model";
 import type { Edge, Node } from "@xyflow/react";
-import type { Point } from "./edgePath.ts";
-import { isOptional, rowOffset, tableSize } from "./geometry.ts";
-import type { Layout } from "./layout.ts";
 import { moduleColours } from "./moduleColours.ts";
-import { typeLabel } from "./typeLabel.ts";
 
 export interface DrawnColumn {
   id: string;

@@ -1,6 +1,6 @@
+import type { Point } from "@dbcoach/design/diagram/edgePath";
 import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { Point } from "./edgePath.ts";
 
 const DURATION = 200;
 type Places = ReadonlyMap<string, Point>;

@@ -1,6 +1,6 @@
+import { type Layout, layoutKey } from "@dbcoach/design/diagram/layout";
 import type { Design } from "@dbcoach/design/model";
 import { useEffect, useRef, useState } from "react";
-import { type Layout, layoutKey } from "./layout.ts";
 import { computeLayout } from "./layoutEngine.ts";
 
 interface LayoutState {

@@ -1,5 +1,5 @@
+import { typeLabel } from "@dbcoach/design/diagram/typeLabel";
 import type { Design, Table } from "@dbcoach/design/model";
-import { typeLabel } from "../diagram/typeLabel.ts";
 
 export interface Share {
   label: string;

@@ -1,6 +1,6 @@
-import type { Design, Table } from "@dbcoach/design/model";
 import Elk from "elkjs/lib/elk.bundled.js";
 import { describe, expect, it } from "vitest";
+import type { Design, Table } from "../model.ts";
 import { rowOffset, tableSize } from "./geometry.ts";
 import { layoutGraph, layoutKey, readLayout } from "./layout.ts";
 

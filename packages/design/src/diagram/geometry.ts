@@ -1,4 +1,4 @@
-import type { Design, Relationship, Table } from "@dbcoach/design/model";
+import type { Design, Relationship, Table } from "../model.ts";
 import type { Point } from "./edgePath.ts";
 import { typeLabel } from "./typeLabel.ts";
 
@@ -9,7 +9,7 @@ const FOOT_HEIGHT = 6;
 const MIN_WIDTH = 188;
 const MAX_WIDTH = 360;
 /** Width of a character of the monospaced face at the card's size. */
-const CHARACTER = 7.3;
+export const CHARACTER = 7.3;
 /** Marks, gaps and padding of a row. */
 const ROW_CHROME = 62;
 const HEAD_CHROME = 40;

@@ -63,6 +63,19 @@ export function directRoute(start: Point, startSide: Side, end: Point, endSide: 
   return [start, out, { x: out.x, y }, { x: back.x, y }, back, end];
 }
 
+/** A bar at the end of a line: exactly one. */
+export function oneEnd({ x, y }: Point, side: Side): string {
+  return `M${x + side * 9} ${y - 6}v12`;
+}
+
+/** A crow's foot at the end of a line: many. */
+export function manyEnd({ x, y }: Point, side: Side): string {
+  return `M${x + side * 12} ${y}L${x} ${y - 7}M${x + side * 12} ${y}L${x} ${y + 7}`;
+}
+
+/** The circle that says that there may be none: how far from the end of the line, and how large. */
+export const OPTIONAL_MARK = { distance: 17, radius: 4.5 } as const;
+
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -1,6 +1,5 @@
-import { relationshipsFrom } from "@dbcoach/design/design";
-import type { Design } from "@dbcoach/design/model";
-import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js";
+import { relationshipsFrom } from "../design.ts";
+import type { Design } from "../model.ts";
 import type { Point } from "./edgePath.ts";
 import { rowOffset, tableSize } from "./geometry.ts";
 
@@ -8,6 +7,26 @@ import { rowOffset, tableSize } from "./geometry.ts";
 export interface Layout {
   tables: Map<string, Point>;
   routes: Map<string, Point[]>;
+}
+
+/** What the layout engine (ELK) is given and gives back, as far as it is used here. */
+export interface LayoutGraph {
+  id: string;
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  layoutOptions?: Record<string, string>;
+  ports?: { id: string; x?: number; y?: number; layoutOptions?: Record<string, string> }[];
+  children?: LayoutGraph[];
+  edges?: LayoutEdge[];
+}
+
+interface LayoutEdge {
+  id: string;
+  sources: string[];
+  targets: string[];
+  sections?: { id: string; startPoint: Point; bendPoints?: Point[]; endPoint: Point }[];
 }
 
 const OPTIONS: Record<string, string> = {
@@ -34,10 +53,10 @@ export function layoutKey(design: Design): string {
 }
 
 /** The design as the layout engine's graph: a line leaves at the right of the table that it points at in SQL. */
-export function layoutGraph(design: Design): ElkNode {
+export function layoutGraph(design: Design): LayoutGraph {
   const known = new Map(design.tables.map((table) => [table.id, table]));
   const drawn = design.relationships.filter(({ from, to }) => known.has(from.tableId) && known.has(to.tableId));
-  const children = design.tables.map((table): ElkNode => {
+  const children = design.tables.map((table): LayoutGraph => {
     const { width, height } = tableSize(table, design);
     const incoming = drawn.filter(({ to }) => to.tableId === table.id);
     const ports = [
@@ -56,12 +75,12 @@ export function layoutGraph(design: Design): ElkNode {
     ];
     return { id: table.id, width, height, ports, layoutOptions: { "elk.portConstraints": "FIXED_POS" } };
   });
-  const edges = drawn.map(({ id }): ElkExtendedEdge => ({ id, sources: [toPort(id)], targets: [fromPort(id)] }));
+  const edges = drawn.map(({ id }): LayoutEdge => ({ id, sources: [toPort(id)], targets: [fromPort(id)] }));
   return { id: "design", layoutOptions: OPTIONS, children, edges };
 }
 
 /** The engine's answer as a layout. */
-export function readLayout(graph: ElkNode): Layout {
+export function readLayout(graph: LayoutGraph): Layout {
   const tables = new Map((graph.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
   const routes = new Map<string, Point[]>();
   for (const { id, sections } of graph.edges ?? []) {

@@ -1,5 +1,5 @@
-import type { Enum } from "@dbcoach/design/model";
-import type { LogicalType, LogicalTypeKind } from "@dbcoach/design/types";
+import type { Enum } from "../model.ts";
+import type { LogicalType, LogicalTypeKind } from "../types.ts";
 
 /** Kinds whose name is not what a reader would call them. */
 const NAMES: Partial<Record<LogicalTypeKind, string>> = {

@@ -1,0 +1,45 @@
+import Elk from "elkjs/lib/elk.bundled.js";
+import { describe, expect, it } from "vitest";
+import { awkward, shop } from "../../test/designs.ts";
+import type { Design } from "../model.ts";
+import { layoutGraph, readLayout } from "./layout.ts";
+import { DARK, LIGHT } from "./palette.ts";
+import { diagramSvg } from "./svg.ts";
+
+const laidOut = async (of: Design) => readLayout(await new Elk().layout(layoutGraph(of)));
+
+describe("the diagram as SVG", () => {
+  it("shows every table, column and relationship as text and line, and refers to nothing outside", async () => {
+    const svg = diagramSvg(shop, await laidOut(shop));
+    for (const table of shop.tables) {
+      expect(svg).toContain(`>${table.name}</text>`);
+      for (const { name } of table.columns) expect(svg).toContain(`>${name}</text>`);
+    }
+    const lines = svg.slice(svg.indexOf("<g fill"), svg.indexOf("</g>")).split("\n").slice(1, -1);
+    expect(lines).toHaveLength(shop.relationships.length);
+    expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|url\(|<image|<script/);
+  });
+
+  it("escapes whatever a name holds, and is well-formed", async () => {
+    const svg = diagramSvg({ ...awkward, name: `<script>"&\u0000` }, await laidOut(awkward));
+    expect(svg).toContain("&lt;script&gt;&quot;&amp; ");
+    const tags = [...svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)];
+    const open: string[] = [];
+    for (const [, closing, name = "", alone] of tags) {
+      if (closing) expect(open.pop()).toBe(name);
+      else if (!alone) open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it("is drawn in two palettes", async () => {
+    const layout = await laidOut(shop);
+    expect(diagramSvg(shop, layout, LIGHT)).toContain(LIGHT.canvas);
+    expect(diagramSvg(shop, layout, DARK)).not.toContain(LIGHT.canvas);
+  });
+
+  it("draws nothing of an empty design but its ground", () => {
+    const empty = { ...shop, tables: [], relationships: [] };
+    expect(diagramSvg(empty, { tables: new Map(), routes: new Map() })).toMatch(/viewBox="-40 -40 80 80"/);
+  });
+});

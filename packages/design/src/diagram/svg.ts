@@ -1,0 +1,123 @@
+import type { Design, Relationship, Table } from "../model.ts";
+import { manyEnd, OPTIONAL_MARK, oneEnd, roundedPath } from "./edgePath.ts";
+import { boundsOf, CHARACTER, HEAD_HEIGHT, isOptional, ROW_HEIGHT, tableSize } from "./geometry.ts";
+import type { Layout } from "./layout.ts";
+import { moduleNumbers } from "./moduleNumbers.ts";
+import { LIGHT, type Palette } from "./palette.ts";
+import { typeLabel } from "./typeLabel.ts";
+
+/** Room around the diagram. */
+const MARGIN = 40;
+const RADIUS = 8;
+const FONT_SIZE = 12;
+/** Where texts begin inside a card. */
+const INSET = 12;
+const MARK_WIDTH = 22;
+/** The coloured edge above a card's head. */
+const STRIPE = 4;
+
+/**
+ * The diagram as an SVG document: true vectors, texts as texts, no reference to anything outside. Tables without a
+ * place in the layout are left out.
+ */
+export function diagramSvg(design: Design, layout: Layout, palette: Palette = LIGHT): string {
+  const bounds = boundsOf(design, layout.tables) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const points = [...layout.routes.values()].flat();
+  const left = Math.min(bounds.x, ...points.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(bounds.y, ...points.map(({ y }) => y)) - MARGIN;
+  const right = Math.max(bounds.x + bounds.width, ...points.map(({ x }) => x)) + MARGIN;
+  const bottom = Math.max(bounds.y + bounds.height, ...points.map(({ y }) => y)) + MARGIN;
+  const [width, height] = [Math.ceil(right - left), Math.ceil(bottom - top)];
+  const modules = moduleNumbers(design);
+  const tables = new Map(design.tables.map((table) => [table.id, table]));
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" role="img" font-family="'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace" font-size="${FONT_SIZE}">`,
+    `<title>${escaped(design.name || "Diagram")}</title>`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${palette.canvas}"/>`,
+    `<g fill="none" stroke="${palette.edge}" stroke-width="1.4">`,
+    ...design.relationships.map((relationship) => edge(relationship, tables, layout, palette)),
+    "</g>",
+    ...design.tables.map((table) => {
+      const place = layout.tables.get(table.id);
+      if (!place) return "";
+      const colour = palette.modules[(modules.get(table.id) ?? 1) - 1] ?? palette.ink;
+      return `<g transform="translate(${place.x} ${place.y})">${card(design, table, colour, palette)}</g>`;
+    }),
+    "</svg>",
+  ];
+  return `${parts.filter((part) => part !== "").join("\n")}\n`;
+}
+
+function edge(
+  relationship: Relationship,
+  tables: ReadonlyMap<string, Table>,
+  layout: Layout,
+  palette: Palette,
+): string {
+  const points = layout.routes.get(relationship.id) ?? [];
+  const table = tables.get(relationship.from.tableId);
+  const [start, end] = [points[0], points.at(-1)];
+  if (!start || !end || !table) return "";
+  const many = relationship.cardinality === "manyToOne" ? manyEnd(end, -1) : oneEnd(end, -1);
+  const { distance, radius } = OPTIONAL_MARK;
+  const optional = isOptional(table, relationship)
+    ? `<circle cx="${start.x + distance}" cy="${start.y}" r="${radius}" fill="${palette.canvas}"/>`
+    : "";
+  return `<path d="${roundedPath(points)}"/><path d="${oneEnd(start, 1)}"/><path d="${many}"/>${optional}`;
+}
+
+function card(design: Design, table: Table, colour: string, palette: Palette): string {
+  const { width, height } = tableSize(table, design);
+  const foreign = new Set(
+    design.relationships.filter(({ from }) => from.tableId === table.id).flatMap(({ from }) => from.columnIds),
+  );
+  const rows = table.columns.map(({ id, name, type, nullable }, at) => {
+    const baseline = HEAD_HEIGHT + at * ROW_HEIGHT + ROW_HEIGHT / 2 + FONT_SIZE * 0.36;
+    const key = table.primaryKey.includes(id);
+    const mark = key ? "PK" : foreign.has(id) ? "FK" : "";
+    const label = `${typeLabel(type, design.enums)}${nullable ? "?" : ""}`;
+    const room = width - 2 * INSET - MARK_WIDTH - (label.length + 1) * CHARACTER;
+    return [
+      mark ? text(INSET, baseline, mark, `fill="${colour}" font-size="9" font-weight="700"`) : "",
+      text(
+        INSET + MARK_WIDTH,
+        baseline,
+        fitting(name, room),
+        `fill="${palette.ink}"${key ? ' font-weight="600"' : ""}`,
+      ),
+      text(width - INSET, baseline, label, `fill="${palette.muted}" text-anchor="end"`),
+    ].join("");
+  });
+  const title = fitting(table.name, width - 2 * INSET, 1.15);
+  return [
+    `<rect width="${width}" height="${height}" rx="${RADIUS}" fill="${colour}"/>`,
+    `<path d="M0 ${STRIPE}H${width}V${height - RADIUS}a${RADIUS} ${RADIUS} 0 0 1 -${RADIUS} ${RADIUS}H${RADIUS}a${RADIUS} ${RADIUS} 0 0 1 -${RADIUS} -${RADIUS}Z" fill="${palette.surface}"/>`,
+    `<rect y="${STRIPE}" width="${width}" height="${HEAD_HEIGHT - STRIPE}" fill="${colour}" fill-opacity="0.1"/>`,
+    `<rect width="${width}" height="${height}" rx="${RADIUS}" fill="none" stroke="${palette.line}"/>`,
+    `<path d="M0 ${HEAD_HEIGHT}H${width}" stroke="${palette.line}"/>`,
+    text(INSET, HEAD_HEIGHT / 2 + 6, title, `fill="${palette.ink}" font-size="13.5" font-weight="650"`),
+    ...rows,
+  ].join("");
+}
+
+function text(x: number, y: number, content: string, attributes: string): string {
+  return `<text x="${x}" y="${Math.round(y * 10) / 10}" ${attributes}>${escaped(content)}</text>`;
+}
+
+/** The text cut to this width, with an ellipsis where something is gone. */
+function fitting(content: string, width: number, scale = 1): string {
+  const most = Math.max(3, Math.floor(width / (CHARACTER * scale)));
+  const characters = [...content];
+  return characters.length <= most ? content : `${characters.slice(0, most - 1).join("")}…`;
+}
+
+/** Control characters have no place in XML at all; the rest is escaped. */
+function escaped(content: string): string {
+  return content
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
