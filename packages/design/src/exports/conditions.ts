@@ -1,0 +1,31 @@
+import { columnOf } from "../design.ts";
+import type { CheckPredicate, Table } from "../model.ts";
+
+/** A check as a condition in plain SQL, which imports/conditions.ts reads back: "price > 0 AND price <= 5". */
+export function conditionText(table: Table, predicate: CheckPredicate): string {
+  const name = (columnId: string) => quotedName(columnOf(table, columnId).name);
+  switch (predicate.kind) {
+    case "range": {
+      const { columnId, min, minExclusive, max } = predicate;
+      const bounds = [
+        ...(min === undefined ? [] : [`${name(columnId)} ${minExclusive ? ">" : ">="} ${min}`]),
+        ...(max === undefined ? [] : [`${name(columnId)} <= ${max}`]),
+      ];
+      return bounds.length > 0 ? bounds.join(" AND ") : `${name(columnId)} = ${name(columnId)}`;
+    }
+    case "notBlank":
+      return `trim(${name(predicate.columnId)}) <> ''`;
+    case "compare":
+      return `${name(predicate.left)} ${predicate.operator} ${name(predicate.right)}`;
+    case "oneOf":
+      return `${name(predicate.columnId)} IN (${predicate.values.map(quotedText).join(", ")})`;
+  }
+}
+
+function quotedName(name: string): string {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+function quotedText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
