@@ -1,4 +1,5 @@
 import type { Engine } from "./engine.ts";
+import { createMongodbServerEngine } from "./mongodb/server.ts";
 import { mongodbEngine } from "./mongodb/validation.ts";
 import { createMysqlServerEngine } from "./mysql/server.ts";
 import { createParsedEngine } from "./parsed/node.ts";
@@ -22,7 +23,7 @@ const ENGINES: Record<EngineName, (settings: EngineSettings) => Engine> = {
   sqlite: () => createSqliteEngine(),
   mysql: ({ MYSQL_URL: url }) => (url ? createMysqlServerEngine(url) : createParsedEngine("mysql")),
   sqlserver: ({ MSSQL_URL: url }) => (url ? createSqlserverServerEngine(url) : createParsedEngine("sqlserver")),
-  mongodb: () => mongodbEngine,
+  mongodb: ({ MONGODB_URL: url }) => (url ? createMongodbServerEngine(url) : mongodbEngine),
 };
 
 /** The engine of this name. It starts when it is first needed, and must be closed. */

@@ -86,3 +86,36 @@ function wrongValues({ enum: values, minimum, exclusiveMinimum, maximum, pattern
   else if (maxLength !== undefined) attacks.push({ value: "x".repeat(maxLength + 1), keyword: "maxLength" });
   return attacks;
 }
+
+/** The two fields that an expression of a validator compares. */
+function comparedFields(expression: object): [string, string] | undefined {
+  const parts: unknown = Reflect.get(expression, "$or");
+  const last: unknown = Array.isArray(parts) ? parts.at(-1) : undefined;
+  const [operands]: unknown[] = typeof last === "object" && last !== null ? Object.values(last) : [];
+  if (!Array.isArray(operands)) return undefined;
+  const [left, right] = operands.map((operand) => String(operand).slice(1));
+  return left !== undefined && right !== undefined ? [left, right] : undefined;
+}
+
+/** A document that breaks the comparison of two of its fields, made from one that holds it; undefined when none does. */
+export function comparisonAttack(
+  expression: object,
+  documents: readonly MongoDocument[],
+  holds: (document: MongoDocument) => boolean,
+): { path: string[]; attempt: string; document: MongoDocument } | undefined {
+  const fields = comparedFields(expression);
+  if (!fields) return undefined;
+  const [left, right] = fields;
+  for (const document of documents) {
+    const [a = null, b = null] = [document[left], document[right]];
+    for (const changed of [
+      { ...document, [left]: b, [right]: a },
+      { ...document, [left]: a, [right]: a },
+    ]) {
+      if (a === null || b === null || holds(changed)) continue;
+      const attempt = `a document whose ${spokenName(left)} is ${JSON.stringify(changed[left])} and whose ${spokenName(right)} is ${JSON.stringify(changed[right])}`;
+      return { path: [left, right], attempt, document: changed };
+    }
+  }
+  return undefined;
+}

@@ -64,7 +64,7 @@ describe("mongodb", () => {
     expect(new Set(constraints)).toEqual(new Set(["notNull", "check", "enum"]));
     const skipped = items.flatMap((item) => (item.kind === "skipped" ? [item.why] : []));
     expect(skipped).toContain("MongoDB does not enforce references; the application has to");
-    expect(skipped).toContain("an index needs a running server");
+    expect(skipped).toContain("only a running server enforces a unique index");
   });
 
   it("notices a validator that lacks a rule", async () => {

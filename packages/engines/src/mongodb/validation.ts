@@ -1,6 +1,12 @@
 import { tableOf } from "@dbcoach/design/design";
-import { type Collection, collectionCommands, collectionsOf } from "@dbcoach/design/dialects/mongodb/collections";
-import { documentsOf } from "@dbcoach/design/dialects/mongodb/documents";
+import {
+  type Collection,
+  type CollectionIndex,
+  collectionCommands,
+  collectionsOf,
+} from "@dbcoach/design/dialects/mongodb/collections";
+import { documentsOf, type MongoDocument } from "@dbcoach/design/dialects/mongodb/documents";
+import { type MongoQuery, mongoQueries } from "@dbcoach/design/dialects/mongodb/queries";
 import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import { keysOf } from "@dbcoach/design/keys";
 import type { Design } from "@dbcoach/design/model";
@@ -8,13 +14,15 @@ import type { SampleRows } from "@dbcoach/design/samples/rows";
 import { Ajv, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import type { Engine, VerifyOptions } from "../engine.ts";
-import { type DocumentAttack, documentAttacks } from "./attacks.ts";
+import { comparisonAttack, type DocumentAttack, documentAttacks } from "./attacks.ts";
 import { toJsonSchema } from "./jsonSchema.ts";
+import { indexProblem, queryItem, satisfiesExpression } from "./shapes.ts";
 
 /**
  * MongoDB without a server: the validators of all collections are compiled, sample documents are checked against them,
- * and wrong documents are refused by them. Unique indexes, references and expressions need a server, and each is a
- * skipped item that says so; the level is `validated`, never `executed`.
+ * wrong documents are refused by them, the indexes fit the documents, and the queries find what they ask for.
+ * Uniqueness, references and searches for words need a server, and each is a skipped item that says so; the level is
+ * `validated`, never `executed`.
  */
 export const mongodbEngine: Engine = {
   name: "mongodb",
@@ -26,19 +34,26 @@ export const mongodbEngine: Engine = {
 async function verify(design: Design, rows: SampleRows, { signal, onItems }: VerifyOptions = {}): Promise<Evidence> {
   const started = performance.now();
   const items: EvidenceItem[] = [];
+  const queries = mongoQueries(design, rows);
   for (const collection of collectionsOf(design)) {
     signal?.throwIfAborted();
-    const some = collectionItems(design, collection, rows);
+    const asked = queries.filter((query) => query.collection === collection.name);
+    const some = collectionItems(design, collection, rows, asked);
     items.push(...some);
     onItems?.(some);
   }
   const ok = items.every((item) => item.ok);
   const ms = since(started);
-  return { engine: "mongodb", version: "MongoDB $jsonSchema", level: "validated", ok, ms, items };
+  return { engine: "mongodb", version: "MongoDB (ajv 8.20.0, mingo 7.2.6)", level: "validated", ok, ms, items };
 }
 
-function collectionItems(design: Design, collection: Collection, rows: SampleRows): EvidenceItem[] {
-  const [create = "", ...indexes] = collectionCommands(collection);
+function collectionItems(
+  design: Design,
+  collection: Collection,
+  rows: SampleRows,
+  queries: readonly MongoQuery[],
+): EvidenceItem[] {
+  const [create = "", ...indexCommands] = collectionCommands(collection);
   const started = performance.now();
   let validate: ValidateFunction;
   try {
@@ -56,12 +71,54 @@ function collectionItems(design: Design, collection: Collection, rows: SampleRow
   const [sample] = documents;
   return [
     compiled,
+    ...collection.indexes.map((index, at) => indexItem(collection, index, indexCommands[at] ?? "", documents)),
     documentItem(collection, validate, documents),
     ...(sample
       ? documentAttacks(collection.schema, sample).map((attack) => attackItem(collection, validate, attack))
       : []),
-    ...notTried(design, collection, indexes),
+    ...collection.expressions.map((expression) => expressionItem(collection, expression, documents)),
+    ...queries.map((query) => queryItem(collection, query, documents)),
+    ...collection.indexes
+      .filter(({ unique }) => unique)
+      .map(({ name }) => skip(`The uniqueness of ${name}`, "only a running server enforces a unique index")),
+    ...notEnforced(design, collection),
   ];
+}
+
+function skip(what: string, why: string): EvidenceItem {
+  return { kind: "skipped", what, why, ok: true, ms: 0 };
+}
+
+function indexItem(
+  collection: Collection,
+  index: CollectionIndex,
+  sql: string,
+  documents: readonly MongoDocument[],
+): EvidenceItem {
+  const started = performance.now();
+  const message = indexProblem(collection, index, documents);
+  const error = message === undefined ? undefined : { code: "invalid_index", message };
+  return { kind: "statement", sql, ms: since(started), ok: !error, ...(error ? { error } : {}) };
+}
+
+function expressionItem({ name }: Collection, expression: object, documents: readonly MongoDocument[]): EvidenceItem {
+  const started = performance.now();
+  const holds = (document: MongoDocument) => satisfiesExpression(expression, document);
+  const attack = comparisonAttack(expression, documents, holds);
+  if (!attack) return skip(JSON.stringify(expression), "no sample document holds both fields");
+  const { path, attempt, document } = attack;
+  return {
+    kind: "attack",
+    constraint: "check",
+    table: name,
+    columns: path,
+    attempt,
+    expected: "$expr",
+    seen: "$expr",
+    sql: `db.getCollection(${JSON.stringify(name)}).insertOne(${JSON.stringify(document)})`,
+    ms: since(started),
+    ok: documents.every(holds),
+  };
 }
 
 function documentItem(
@@ -109,14 +166,12 @@ function pointer(step: string | number): string {
   return `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-function notTried(design: Design, collection: Collection, indexes: readonly string[]): EvidenceItem[] {
-  const skip = (what: string, why: string): EvidenceItem => ({ kind: "skipped", what, why, ok: true, ms: 0 });
+/** What MongoDB itself does not enforce. */
+export function notEnforced(design: Design, collection: Collection): EvidenceItem[] {
   const inside = collection.embedded.map(({ tableId }) => tableOf(design, tableId));
   const tables = [tableOf(design, collection.tableId), ...inside];
   const left = new Set(collection.embedded.map(({ owner }) => owner.id));
   return [
-    ...indexes.map((command) => skip(command, "an index needs a running server")),
-    ...collection.expressions.map((rule) => skip(JSON.stringify(rule), "an expression needs a running server")),
     ...tables.flatMap(({ name, indexes: wanted }) =>
       wanted
         .filter(({ method }) => method === "vector")
