@@ -1,0 +1,53 @@
+import type { SqlName } from "../../sql/grammar.ts";
+import { statements } from "../../sql/statements.ts";
+import { tokens } from "../../sql/tokens.ts";
+import { type Imported, type NotUnderstood, shownText } from "../result.ts";
+import { buildOperations } from "./build.ts";
+import type { ParsedSchema } from "./parsed.ts";
+import type { Reading } from "./reading.ts";
+import { readStatement } from "./statements.ts";
+
+const DIALECTS: Readonly<Record<string, SqlName>> = {
+  postgresql: "postgresql",
+  vectordb: "postgresql",
+  mysql: "mysql",
+  sqlite: "sqlite",
+  sqlserver: "sqlserver",
+};
+
+/**
+ * The design that a script of this engine creates, as operations on an empty design. Never fails on the text: what is
+ * no part of a design is listed with its place, and what is only nearly one is kept and listed as well. Throws for an
+ * engine without SQL.
+ */
+export function importSql(text: string, engineName: string): Imported {
+  const dialect = DIALECTS[engineName];
+  if (!dialect) throw new Error(`There is no SQL of the engine "${engineName}".`);
+  const schema: ParsedSchema = { tables: new Map(), enums: [], domains: new Map() };
+  const notUnderstood: NotUnderstood[] = [];
+  const comments = dialect === "sqlite" ? lineComments(text) : new Map<number, string>();
+  const reading: Reading = {
+    dialect,
+    schema,
+    // PostgreSQL takes names without quotes for lower case.
+    fold: (name) => (dialect === "postgresql" ? name.toLowerCase() : name),
+    report: (place, piece, why) => {
+      notUnderstood.push({ line: place?.line ?? 1, column: place?.column ?? 1, text: shownText(piece), why });
+    },
+    lineComment: (line) => comments.get(line),
+  };
+  for (const statement of statements(text, dialect)) readStatement(reading, statement);
+  const operations = buildOperations(reading);
+  return {
+    operations,
+    notUnderstood: notUnderstood.sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0)),
+  };
+}
+
+/** The comments that end a line: SQLite keeps them with the statement. */
+function lineComments(text: string): Map<number, string> {
+  const found = tokens(text, "sqlite").filter(
+    ({ kind, text: written }) => kind === "comment" && written.startsWith("--"),
+  );
+  return new Map(found.map(({ line, text: written }) => [line, written.slice(2).trim()]));
+}
