@@ -13,7 +13,7 @@ const STEPS: { agent: AgentName; does: string }[] = [
     does: "Decides tables, types, keys and relationships. Each keeps a pointer to your words.",
   },
   { agent: "Implementation Specialist", does: "Writes the SQL, indexes and sample rows that fit together." },
-  { agent: "Quality Assurance", does: "Runs all of it in PostgreSQL, then tries to break every constraint." },
+  { agent: "Quality Assurance", does: "Runs all of it in a real engine, then tries to break every constraint." },
 ];
 
 /** What happens after the button, in true words. */

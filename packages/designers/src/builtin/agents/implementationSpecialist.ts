@@ -1,3 +1,4 @@
+import { targetFor } from "@dbcoach/design/dialects/registry";
 import { implementationDocument } from "@dbcoach/design/exports/markdown/implementation";
 import { samplesFor } from "./samples.ts";
 import { type Agent, breathe, counted, documentOf, voiceOf } from "./workbench.ts";
@@ -25,10 +26,13 @@ export const implementationSpecialist: Agent = async function* (bench) {
   await breathe(signal);
   yield voice.progress(50, "Writing statements, seed data and endpoints");
   const { relationships, tables } = bench.design;
+  const target = targetFor(request.engine);
   const indexes = tables.reduce((sum, table) => sum + table.indexes.length, 0);
   yield voice.insight(
     "decision",
-    `${counted(relationships.length, "foreign key")} and ${counted(indexes, "index")} are part of the script; each index says which question it answers.`,
+    target.placements
+      ? `${counted(indexes, "index")} are part of the script, each for a question that it answers; ${counted(relationships.length, "reference")} are for the application to keep.`
+      : `${counted(relationships.length, "foreign key")} and ${counted(indexes, "index")} are part of the script; each index says which question it answers.`,
   );
   await breathe(signal);
   yield* documentOf(voice, implementationDocument(bench.design, request.engine, samples));

@@ -1,9 +1,11 @@
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { MAX_REPAIR_ROUNDS, VERIFICATION_TIMEOUT_MS } from "@dbcoach/contract/limits";
+import { targetFor } from "@dbcoach/design/dialects/registry";
 import type { Evidence } from "@dbcoach/design/evidence";
 import { qualityDocument } from "@dbcoach/design/exports/markdown/quality";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import { checkDesign } from "@dbcoach/design/quality/check";
+import type { Finding } from "@dbcoach/design/quality/finding";
 import { findingText } from "@dbcoach/design/quality/texts";
 import { type Repair, repairsOfEvidence, repairsOfFindings } from "./repairs.ts";
 import { verify } from "./verification.ts";
@@ -29,7 +31,9 @@ export const qualityAssurance: Agent = async function* (bench) {
     await breathe(signal);
     yield voice.progress(
       20 + Math.round((60 * round) / (repairs + 1)),
-      round === 0 ? `Executing the design in ${bench.engine.name}` : `Executing it again after repair ${round}`,
+      round === 0
+        ? `Proving the design for ${targetFor(request.engine).title}`
+        : `Proving it again after repair ${round}`,
     );
     evidence = yield* execute(bench, round);
     if (evidence.ok || evidence.error || round === repairs) break;
@@ -43,11 +47,16 @@ export const qualityAssurance: Agent = async function* (bench) {
   yield voice.progress(90, "Writing the quality report");
   const cut = cutShort(evidence);
   if (cut) yield voice.text(`> ${cut}`);
-  yield* documentOf(voice, qualityDocument(bench.design, checkDesign(bench.design), evidence), cut !== undefined);
+  yield* documentOf(voice, qualityDocument(bench.design, findingsOf(bench), evidence), cut !== undefined);
 };
 
+/** What the rules say of the design, and what its target cannot express of it. */
+function findingsOf({ design, request }: Workbench): Finding[] {
+  return [...checkDesign(design), ...targetFor(request.engine).findings(design)];
+}
+
 function* reportFindings(bench: Workbench): Generator<GenerationEvent> {
-  const findings = checkDesign(bench.design);
+  const findings = findingsOf(bench);
   yield { type: "findings", taskId: TASK, findings };
   const severe = findings.filter((finding) => finding.severity !== "advice");
   for (const finding of severe.slice(0, 8)) yield voice.insight("warning", findingText(finding, bench.design));
@@ -94,11 +103,16 @@ function evidenceInsight(evidence: Evidence): GenerationEvent {
   const cut = cutShort(evidence);
   if (cut) return voice.insight("warning", cut);
   const rows = of("rows").reduce((sum, item) => sum + (item.kind === "rows" && item.ok ? item.rows : 0), 0);
+  const attempts = of("attack").length;
   const held = of("attack").filter(({ ok }) => ok).length;
-  return voice.insight(
-    "evidence",
-    `${evidence.version} executed ${counted(of("statement").length, "statement")} and took ${counted(rows, "sample row")}; ${held} of ${counted(of("attack").length, "attempt")} to break a constraint ${held === 1 ? "was" : "were"} refused, as they must be.`,
-  );
+  const statements = counted(of("statement").length, "statement");
+  const attacks = `${held} of ${counted(attempts, "attempt")} to break a constraint ${held === 1 ? "was" : "were"} answered as they must be`;
+  const said: Record<Evidence["level"], string> = {
+    executed: `${evidence.version} executed ${statements} and took ${counted(rows, "sample row")}; ${attacks}.`,
+    validated: `Without a server, ${evidence.version} checked ${statements} and ${counted(rows, "sample document")}; ${attacks}.`,
+    parsed: `${evidence.version} parsed ${statements}. Nothing was executed: no server of this kind is configured.`,
+  };
+  return voice.insight("evidence", said[evidence.level]);
 }
 
 /** What to say when the engine was ended before it was through. */
