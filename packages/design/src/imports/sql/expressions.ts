@@ -78,20 +78,28 @@ export function whole(cursor: Cursor, fold: (name: string) => string): Expressio
 }
 
 function postfix(cursor: Cursor, fold: (name: string) => string): Expression {
-  const value = primary(cursor, fold);
+  let value = primary(cursor, fold);
   for (;;) {
-    if (cursor.accept("::")) skipType(cursor, fold);
+    if (cursor.accept("::")) value = cast(value, skipType(cursor, fold));
     else if (cursor.accept("COLLATE")) cursor.qualifiedName(fold);
     else return value;
   }
 }
 
-function skipType(cursor: Cursor, fold: (name: string) => string) {
-  cursor.qualifiedName(fold);
+/** PostgreSQL writes some numbers as texts. */
+function cast(value: Expression, type: string): Expression {
+  if (value.kind !== "text" || !/^(?:numeric|decimal|smallint|integer|bigint|real|double)$/i.test(type)) return value;
+  const number = Number(value.value);
+  return Number.isFinite(number) ? { kind: "number", value: number } : value;
+}
+
+function skipType(cursor: Cursor, fold: (name: string) => string): string {
+  const name = cursor.qualifiedName(fold);
   cursor.acceptAny("VARYING", "PRECISION");
   if (cursor.sees("(")) cursor.skipBrackets();
   cursor.acceptAny("WITH TIME ZONE", "WITHOUT TIME ZONE");
   while (cursor.accept("[")) cursor.expect("]");
+  return name;
 }
 
 function primary(cursor: Cursor, fold: (name: string) => string): Expression {

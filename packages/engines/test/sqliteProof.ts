@@ -1,0 +1,32 @@
+import { tokens } from "@dbcoach/design/sql/tokens";
+import initSqlJs from "sql.js";
+import { expect } from "vitest";
+import type { ProofDatabase } from "./migrationProof.ts";
+
+/** SQLite keeps the statements as they were written; renaming a table only puts its name in quotes. */
+export async function sqliteProof(): Promise<ProofDatabase> {
+  const sqlite = await initSqlJs();
+  let database = new sqlite.Database();
+  const query = async (sql: string) => database.exec(sql)[0]?.values ?? [];
+  return {
+    engineName: "sqlite",
+    reset: async () => {
+      database.close();
+      database = new sqlite.Database();
+    },
+    run: async (sql) => {
+      const [result] = database.exec(sql);
+      if (sql === "PRAGMA foreign_key_check") expect(result?.values ?? []).toEqual([]);
+    },
+    catalogue: async () => {
+      const parts = await query(
+        "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name <> 'sqlite_sequence' ORDER BY 1, 2",
+      );
+      return parts.map(([type, name, table, sql]) => [
+        ...[type, name, table],
+        ...tokens(String(sql), "sqlite").map(({ value }) => value),
+      ]);
+    },
+    query,
+  };
+}
