@@ -105,7 +105,7 @@ export function changeStep(
 }
 
 export function skipped({ table }: Target, what: string, why: string): Step {
-  return { kind: "skipped", what: `Attack on ${what} of ${table.name}`, why };
+  return { kind: "skipped", of: "attack", what: `Attack on ${what} of ${table.name}`, why };
 }
 
 /** Why no row of the table can be changed; undefined when one can. */

@@ -46,6 +46,7 @@ function deletionStep(
 ): Step {
   const skip = (why: string): Step => ({
     kind: "skipped",
+    of: "attack",
     what: `Deletion of ${spokenName(to.table.name)} that ${spokenName(from.table.name)} refer to by ${columnNames(from.table, relationship.from.columnIds)}`,
     why,
   });

@@ -17,7 +17,7 @@ export function verificationSteps(design: Design, samples: SampleRows, dialect: 
       .map(({ params }): Step => {
         const { name, column, target, table = "" } = params;
         const what = `${name ?? column ?? `reference to ${target}`} of ${table}`;
-        return { kind: "skipped", what, why: params.why ?? `${dialect.title} cannot express it` };
+        return { kind: "skipped", of: "part", what, why: params.why ?? `${dialect.title} cannot express it` };
       }),
     ...dialect.insert(design, samples).map(({ sql, what, tableId, rows }): Step => {
       const table = tableOf(design, tableId).name;

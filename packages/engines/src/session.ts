@@ -1,6 +1,6 @@
 import type { EvidenceItem } from "@dbcoach/design/evidence";
 import { type ConstraintKind, expectedWords, type Fault, isExpected, seenWords } from "./refusals.ts";
-import type { AttackStep, DeletionStep, ScriptStatement, Step } from "./steps.ts";
+import type { AttackStep, DeletionStep, ScriptStatement, SkippedStep, Step } from "./steps.ts";
 
 export type ResultRow = Record<string, unknown>;
 
@@ -79,8 +79,13 @@ async function runStep(session: SqlSession, step: Step): Promise<EvidenceItem> {
       return { kind: "plan", purpose: step.purpose, plan, usesIndex, ...outcome };
     }
     case "skipped":
-      return { ...step, ok: true, ms: 0 };
+      return skippedItem(step);
   }
+}
+
+/** What is not tried, as evidence. */
+export function skippedItem({ kind, what, why }: SkippedStep): EvidenceItem {
+  return { kind, what, why, ok: true, ms: 0 };
 }
 
 async function runAttack(session: SqlSession, { expect, prepare = [], ...step }: AttackStep): Promise<EvidenceItem> {

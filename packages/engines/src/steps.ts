@@ -29,7 +29,12 @@ export type Step =
   | AttackStep
   | DeletionStep
   | { kind: "plan"; purpose: string; sql: string }
-  | Pick<SkippedItem, "kind" | "what" | "why">;
+  | SkippedStep;
+
+export type SkippedStep = Pick<SkippedItem, "kind" | "what" | "why"> & {
+  /** part: the script lacks it. attack: it is there, but there is no fair way to attack it. */
+  of: "part" | "attack";
+};
 
 /** One statement of a script that somebody else wrote. */
 export interface ScriptStatement {

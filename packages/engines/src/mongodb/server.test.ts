@@ -2,7 +2,7 @@ import { collectionsOf } from "@dbcoach/design/dialects/mongodb/collections";
 import { documentsOf } from "@dbcoach/design/dialects/mongodb/documents";
 import { generateSamples } from "@dbcoach/design/samples/generate";
 import { awkward, composite, cyclic, library, shop } from "@dbcoach/design/test/designs";
-import { Decimal128, ObjectId } from "mongodb";
+import * as bson from "mongodb";
 import { describe, expect, it } from "vitest";
 import { toBson } from "./bson.ts";
 import { createMongodbServerEngine } from "./server.ts";
@@ -33,9 +33,9 @@ it("says that a server cannot be reached", async () => {
 it("sends the types that the validators ask for", () => {
   const products = collectionsOf(shop).find(({ name }) => name === "products");
   const [document] = products ? documentsOf(shop, products, generateSamples(shop)) : [];
-  const sent = toBson(document ?? {}, products?.schema);
-  expect(sent._id).toBeInstanceOf(ObjectId);
-  expect(sent.price).toBeInstanceOf(Decimal128);
+  const sent = toBson(bson, document ?? {}, products?.schema);
+  expect(sent._id).toBeInstanceOf(bson.ObjectId);
+  expect(sent.price).toBeInstanceOf(bson.Decimal128);
   expect(String(sent.price)).toBe(String(document?.price));
   expect(typeof sent.sku).toBe("string");
 });

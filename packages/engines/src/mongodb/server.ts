@@ -4,7 +4,6 @@ import { mongoQueries } from "@dbcoach/design/dialects/mongodb/queries";
 import type { EngineError, Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import type { Design } from "@dbcoach/design/model";
 import type { SampleRows } from "@dbcoach/design/samples/rows";
-import { MongoClient } from "mongodb";
 import type { Engine, VerifyOptions } from "../engine.ts";
 import { messageOf, throwAwayName } from "../server/serverEngine.ts";
 import { collectionSteps } from "./serverSteps.ts";
@@ -39,7 +38,9 @@ async function verify(
   };
   let version = "";
   let error: EngineError | undefined;
-  const client = new MongoClient(url, { socketTimeoutMS: timeoutMs, ...serverSelection(url) });
+  // Loaded only where a server is configured.
+  const bson = await import("mongodb");
+  const client = new bson.MongoClient(url, { socketTimeoutMS: timeoutMs, ...serverSelection(url) });
   const db = client.db(throwAwayName());
   const queries = mongoQueries(design, rows);
   // No single step runs for long: between two of them is often enough to look at the clock.
@@ -49,7 +50,7 @@ async function verify(
     version = `MongoDB ${String(info.version)}`;
     for (const collection of collectionsOf(design)) {
       const asked = queries.filter((query) => query.collection === collection.name);
-      for (const step of collectionSteps(db, collection, documentsOf(design, collection, rows), asked)) {
+      for (const step of collectionSteps(db, bson, collection, documentsOf(design, collection, rows), asked)) {
         signal?.throwIfAborted();
         if (performance.now() > limit) {
           error = { code: "time_limit", message: `The database was ended after ${timeoutMs / 1000} seconds.` };

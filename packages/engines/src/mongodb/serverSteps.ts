@@ -7,9 +7,9 @@ import type { MongoDocument } from "@dbcoach/design/dialects/mongodb/documents";
 import type { MongoQuery } from "@dbcoach/design/dialects/mongodb/queries";
 import type { EvidenceItem } from "@dbcoach/design/evidence";
 import { spokenName } from "@dbcoach/design/names";
-import { type Db, type Document, MongoServerError } from "mongodb";
+import type { Db, Document, MongoServerError } from "mongodb";
 import { comparisonAttack, documentAttacks } from "./attacks.ts";
-import { bsonValue, schemaAt, toBson } from "./bson.ts";
+import { type Bson, bsonValue, schemaAt, toBson } from "./bson.ts";
 import { satisfiesExpression } from "./shapes.ts";
 
 type Step = () => Promise<EvidenceItem>;
@@ -17,6 +17,7 @@ type Step = () => Promise<EvidenceItem>;
 /** Everything that is done with one collection on a server, in order; nothing is done before a step is called. */
 export function collectionSteps(
   db: Db,
+  bson: Bson,
   collection: Collection,
   documents: readonly MongoDocument[],
   queries: readonly MongoQuery[],
@@ -57,7 +58,7 @@ export function collectionSteps(
     ...(sample
       ? [
           async (): Promise<EvidenceItem> => {
-            const insert = () => target.insertMany(documents.map((document) => toBson(document, schema)));
+            const insert = () => target.insertMany(documents.map((document) => toBson(bson, document, schema)));
             const { outcome } = await timed(call("insertMany", [sample]), insert);
             return { kind: "rows", table: name, rows: outcome.ok ? documents.length : 0, ...outcome };
           },
@@ -67,7 +68,7 @@ export function collectionSteps(
       ({ constraint, path, attempt, document }): Step =>
         async () => {
           const { outcome, error } = await timed(call("insertOne", document), () =>
-            target.insertOne(toBson(document, schema)),
+            target.insertOne(toBson(bson, document, schema)),
           );
           const field = path.findLast((step) => !/^\d+$/.test(step)) ?? "";
           const told = error ? namesIn(error.errInfo) : [];
@@ -80,9 +81,9 @@ export function collectionSteps(
     ...keyAttacks(collection, documents).map(
       ({ index, document, values }): Step =>
         async () => {
-          const id = bsonValue(document._id ?? null, schema.properties?._id);
+          const id = bsonValue(bson, document._id ?? null, schema.properties?._id);
           const filter = { $expr: { $eq: ["$_id", { $literal: id }] } };
-          const $set = toBson(values, schema);
+          const $set = toBson(bson, values, schema);
           const { outcome, error } = await timed(
             call("updateOne", { _id: document._id ?? null }, { $set: values }),
             () => target.updateOne(filter, { $set }),
@@ -108,7 +109,7 @@ export function collectionSteps(
       ({ purpose, text, filter }): Step =>
         async () => {
           const typed = Object.fromEntries(
-            Object.entries(filter).map(([field, value]) => [field, bsonValue(value, schemaAt(schema, field))]),
+            Object.entries(filter).map(([field, value]) => [field, bsonValue(bson, value, schemaAt(schema, field))]),
           );
           const { outcome, result } = await timed(text, () => target.find(typed).explain("queryPlanner"));
           const stages = stagesOf(result?.queryPlanner?.winningPlan);
@@ -155,7 +156,7 @@ async function timed<T>(
     const result = await work();
     return { outcome: { sql, ms: ms(), ok: true }, result };
   } catch (cause) {
-    if (!(cause instanceof MongoServerError)) throw cause;
+    if (!isServerError(cause)) throw cause;
     const error = { code: String(cause.code), message: cause.message };
     return { outcome: { sql, ms: ms(), ok: false, error }, error: cause };
   }
@@ -180,4 +181,8 @@ function stagesOf(plan: Document | undefined): string[] {
   const inner: Document | undefined = plan.queryPlan ?? plan.inputStage ?? plan.inputStages?.[0];
   const own = typeof plan.stage === "string" ? [[plan.stage, plan.indexName].filter(Boolean).join(" ")] : [];
   return [...own, ...stagesOf(inner)];
+}
+
+function isServerError(cause: unknown): cause is MongoServerError {
+  return cause instanceof Error && "code" in cause && /^Mongo(?:Server|BulkWrite|WriteConcern)Error$/.test(cause.name);
 }

@@ -1,5 +1,5 @@
 import { dialectFor } from "@dbcoach/design/dialects/registry";
-import { type Connection, type ConnectionOptions, createConnection } from "mysql2/promise";
+import type { Connection, ConnectionOptions } from "mysql2/promise";
 import { verificationSteps } from "../plan.ts";
 import { ServerEngine, type ThrowAwayDatabase, throwAwayName } from "../server/serverEngine.ts";
 import { mysqlSession } from "./session.ts";
@@ -53,6 +53,8 @@ async function createThrowAway(url: string, confined: boolean): Promise<ThrowAwa
 }
 
 async function connect(options: ConnectionOptions): Promise<Connection> {
+  // Loaded only where a server is configured.
+  const { createConnection } = await import("mysql2/promise");
   const connection = await createConnection({ ...options, charset: "utf8mb4", connectTimeout: 10_000 });
   // A connection that is ended on purpose must not end the process with an unheard error.
   connection.on("error", () => {});

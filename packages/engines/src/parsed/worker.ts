@@ -1,6 +1,7 @@
 import type { EvidenceItem } from "@dbcoach/design/evidence";
 import type { WorkerRequest } from "../sandbox/messages.ts";
 import { serve } from "../sandbox/serve.ts";
+import { skippedItem } from "../session.ts";
 import type { Step } from "../steps.ts";
 import type { SyntaxProblem } from "./checks.ts";
 import { type ParsedName, readerFor } from "./parsers.ts";
@@ -27,7 +28,7 @@ await serve(async (engineName) => {
       for (const step of request.steps) {
         if (isStopped()) return;
         if (step.kind === "statement") onItem(item(step.sql, read));
-        else if (step.kind === "skipped") onItem({ ...step, ok: true, ms: 0 });
+        else if (step.kind === "skipped" && step.of === "part") onItem(skippedItem(step));
         else if (step.kind === "rows" && readRows) onItem(item(step.sql, readRows));
       }
       for (const skipped of notExecuted(request.steps, engine, readRows === undefined)) onItem(skipped);
@@ -40,16 +41,16 @@ const VARIABLES: Record<ParsedName, string> = { mysql: "MYSQL_URL", sqlserver: "
 /** One item for each kind of step that needs a server. */
 function notExecuted(steps: readonly Step[], engine: ParsedName, rowsToo: boolean): EvidenceItem[] {
   const count = (...kinds: Step["kind"][]) => steps.filter(({ kind }) => kinds.includes(kind)).length;
-  const kinds: [count: number, what: string][] = [
-    [rowsToo ? count("rows") : 0, "loads of sample rows"],
-    [count("attack", "deletion"), "attacks on constraints"],
-    [count("plan"), "plans of queries"],
+  const kinds: [count: number, one: string, many: string][] = [
+    [rowsToo ? count("rows") : 0, "table of sample rows", "tables of sample rows"],
+    [count("attack", "deletion"), "attack on a constraint", "attacks on constraints"],
+    [count("plan"), "query plan", "query plans"],
   ];
   return kinds
     .filter(([number]) => number > 0)
-    .map(([number, what]) => ({
+    .map(([number, one, many]) => ({
       kind: "skipped",
-      what: `${number} ${what}`,
+      what: `${number} ${number === 1 ? one : many}`,
       why: `no server is configured (${VARIABLES[engine]})`,
       ok: true,
       ms: 0,
