@@ -1,9 +1,19 @@
 import { columnOf } from "../design.ts";
 import type { CheckPredicate, Table } from "../model.ts";
 
+/** How the parts of a condition are written. */
+export interface ConditionWords {
+  name(columnId: string): string;
+  text(value: string): string;
+}
+
 /** A check as a condition in plain SQL, which imports/conditions.ts reads back: "price > 0 AND price <= 5". */
 export function conditionText(table: Table, predicate: CheckPredicate): string {
-  const name = (columnId: string) => quotedName(columnOf(table, columnId).name);
+  return condition(predicate, { name: (id) => quotedName(columnOf(table, id).name), text: quotedText });
+}
+
+/** A check as a condition of these words. */
+export function condition(predicate: CheckPredicate, { name, text }: ConditionWords): string {
   switch (predicate.kind) {
     case "range": {
       const { columnId, min, minExclusive, max } = predicate;
@@ -18,7 +28,7 @@ export function conditionText(table: Table, predicate: CheckPredicate): string {
     case "compare":
       return `${name(predicate.left)} ${predicate.operator} ${name(predicate.right)}`;
     case "oneOf":
-      return `${name(predicate.columnId)} IN (${predicate.values.map(quotedText).join(", ")})`;
+      return `${name(predicate.columnId)} IN (${predicate.values.map(text).join(", ")})`;
   }
 }
 
@@ -26,6 +36,7 @@ function quotedName(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-function quotedText(text: string): string {
+/** A text as SQL writes it. */
+export function quotedText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
