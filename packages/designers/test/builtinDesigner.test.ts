@@ -166,6 +166,17 @@ test("a verification that is cut by its time limit says so, and the generation e
   expect(state.tasks.at(-1)?.text).toMatch(/was ended after/);
 });
 
+test("the database computes the total of a line", async () => {
+  const text =
+    "Each invoice has a number and a date. Each invoice has several lines. A line has a description, a quantity, a unit price and a line total.";
+  for (const engine of ["postgresql", "sqlite", "mysql", "sqlserver", "mongodb"] as const) {
+    const state = foldGeneration(await run(text, { engine }));
+    const total = state.design.tables.flatMap((table) => table.columns).find(({ name }) => name === "line_total");
+    expect(total?.generated).toMatchObject({ kind: "arithmetic", operator: "*" });
+    expect(state.verifications.at(-1)?.result).toMatchObject({ ok: true });
+  }
+});
+
 test("a vector database finds prose by words and by meaning, and documents by their passages", async () => {
   const state = foldGeneration(await run("A blog", { engine: "vectordb" }));
   const chunks = state.design.tables.find((table) => table.name === "post_chunks");

@@ -1,6 +1,6 @@
 import { columnOf, enumOf, tableOf } from "../design.ts";
 import type { Assumption, CheckPredicate, Column, Design, Relationship, Requirement, Source, Table } from "../model.ts";
-import { checkText } from "../operations/describe.ts";
+import { checkText, filterText, generatedText } from "../operations/describe.ts";
 
 export interface PlainColumn {
   name: string;
@@ -8,6 +8,8 @@ export interface PlainColumn {
   type: string;
   nullable: boolean;
   default?: Column["default"];
+  /** How the database computes it, in words. */
+  computed?: string;
   comment?: string;
   source: Source;
 }
@@ -20,7 +22,7 @@ export interface PlainTable {
   primaryKey: string[];
   uniques: string[][];
   checks: { text: string; kind: CheckPredicate["kind"] }[];
-  indexes: { columns: string[]; method: string; purpose: string }[];
+  indexes: { columns: string[]; method: string; purpose: string; unique?: boolean; where?: string }[];
   foreignKeys: PlainForeignKey[];
 }
 
@@ -58,14 +60,20 @@ function plainTable(design: Design, table: Table): PlainTable {
     name: table.name,
     kind: table.kind,
     ...(table.comment === undefined ? {} : { comment: table.comment }),
-    columns: table.columns.map((column) => plainColumn(design, column)),
+    columns: table.columns.map((column) => plainColumn(design, table, column)),
     primaryKey: names(table.primaryKey),
     uniques: table.uniques.map(({ columnIds }) => names(columnIds)),
     checks: table.checks.map((check) => ({
       text: checkText(check, (id) => columnOf(table, id).name),
       kind: check.predicate.kind,
     })),
-    indexes: table.indexes.map(({ columnIds, method, purpose }) => ({ columns: names(columnIds), method, purpose })),
+    indexes: table.indexes.map(({ columnIds, method, purpose, unique, where }) => ({
+      columns: names(columnIds),
+      method,
+      purpose,
+      ...(unique ? { unique } : {}),
+      ...(where ? { where: filterText(where, (id) => columnOf(table, id).name) } : {}),
+    })),
     foreignKeys: design.relationships
       .filter(({ from }) => from.tableId === table.id)
       .map(({ from, to, onDelete, cardinality }) => {
@@ -82,12 +90,14 @@ function plainTable(design: Design, table: Table): PlainTable {
   };
 }
 
-function plainColumn(design: Design, { name, type, nullable, default: value, comment, source }: Column): PlainColumn {
+function plainColumn(design: Design, table: Table, column: Column): PlainColumn {
+  const { name, type, nullable, default: value, generated, comment, source } = column;
   return {
     name,
     type: type.kind === "enum" ? `enum ${enumOf(design, type.enumId).name}` : type.kind,
     nullable,
     ...(value === undefined ? {} : { default: value }),
+    ...(generated === undefined ? {} : { computed: generatedText(generated, (id) => columnOf(table, id).name) }),
     ...(comment === undefined ? {} : { comment }),
     source,
   };

@@ -1,4 +1,4 @@
-import type { Check, Dependency, Design, Generated, Table } from "../model.ts";
+import type { Check, Dependency, Design, Generated, IndexFilter, Table } from "../model.ts";
 import { typeTitle } from "../typeTraits.ts";
 import type { Operation, OperationName } from "./schema.ts";
 
@@ -122,6 +122,13 @@ export function checkText({ predicate }: Check, column: (id: string) => string):
 export function generatedText(generated: Generated, column: (id: string) => string): string {
   if (generated.kind === "joined") return generated.columnIds.map(column).join(" and ");
   return `${column(generated.left)} ${ARITHMETIC[generated.operator]} ${column(generated.right)}`;
+}
+
+/** Which rows an index holds, in words; `column` gives the name of a column. */
+export function filterText(where: IndexFilter, column: (id: string) => string): string {
+  const name = column(where.columnId);
+  if (where.kind === "equals") return `${name} is ${String(where.value)}`;
+  return where.kind === "isNull" ? `${name} is empty` : `${name} is not empty`;
 }
 
 const ARITHMETIC = { "+": "plus", "-": "minus", "*": "times" } as const;

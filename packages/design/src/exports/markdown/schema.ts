@@ -1,10 +1,11 @@
 import { columnOf, enumOf, relationshipsFrom, tableOf } from "../../design.ts";
 import { targetFor } from "../../dialects/registry.ts";
 import type { Target } from "../../dialects/target.ts";
+import { isComputed } from "../../generated.ts";
 import { isNullable, keysOf } from "../../keys.ts";
 import type { Column, Design, Table } from "../../model.ts";
 import { spokenName } from "../../names.ts";
-import { checkText } from "../../operations/describe.ts";
+import { checkText, filterText, generatedText } from "../../operations/describe.ts";
 import { findingText } from "../../quality/texts.ts";
 import { typeTitle } from "../../typeTraits.ts";
 import { decisions } from "./decisions.ts";
@@ -83,10 +84,16 @@ function tableSection(design: Design, target: Target, table: Table): string {
       .filter(({ origin }) => origin !== "primaryKey")
       .map(({ columnIds }) => `Unique: ${names(columnIds)}.`),
     ...table.checks.map((check) => `Check: ${plain(checkText(check, (id) => columnOf(table, id).name))}.`),
-    ...table.indexes.map(({ columnIds, method, purpose }) => {
+    ...table.indexes.map((index) => {
+      const { columnIds, method, purpose, unique, where, caseInsensitive } = index;
       const how = { btree: "", fullText: " for words", vector: " for nearest neighbours" }[method];
-      return `Index${how} on ${names(columnIds)}${purpose ? `: ${plain(purpose)}` : ""}.`;
+      const rows = where ? `, of rows where ${filterText(where, (id) => code(columnOf(table, id).name))}` : "";
+      const start = `${unique ? "Unique index" : "Index"}${how} on ${names(columnIds)}`;
+      return `${start}${caseInsensitive ? ", without regard to case" : ""}${rows}${purpose ? `: ${plain(purpose)}` : ""}.`;
     }),
+    ...(table.dependencies ?? []).map(
+      ({ determinant, dependent }) => `${capitalised(names(determinant))} decides ${names(dependent)}.`,
+    ),
   ];
   return [
     `### ${plain(table.name)}`,
@@ -104,6 +111,9 @@ function meaning(design: Design, target: Target, table: Table, column: Column): 
     plain(column.comment ?? ""),
     reference ? `refers to ${code(tableOf(design, reference.to.tableId).name)}` : type,
     defaultText(target, column),
+    column.generated && isComputed(table, column)
+      ? `computed: ${generatedText(column.generated, (id) => code(columnOf(table, id).name))}`
+      : "",
   ];
   return parts.filter((part) => part !== "").join("; ");
 }

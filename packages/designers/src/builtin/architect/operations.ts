@@ -2,6 +2,7 @@ import type { EngineName } from "@dbcoach/contract/targets";
 import { freshId } from "@dbcoach/design/design";
 import type { Column, Enum, Relationship, Table } from "@dbcoach/design/model";
 import { checksOf } from "./checks.ts";
+import { withComputedTotal } from "./computed.ts";
 import type { ColumnDraft, TableDraft } from "./draft.ts";
 import { enumsOf } from "./enums.ts";
 import { indexesOf } from "./indexes.ts";
@@ -25,7 +26,9 @@ export function planOf(drafts: readonly TableDraft[], engine: EngineName): Plan 
   const names = new Map(drafts.map((draft) => [draft.key, draft.name]));
   const ordered = parentsFirst(drafts);
   const tables = ordered.map((draft) =>
-    tableOf(draft, { ids, names, module: modules.get(draft.key), enumOf: (column) => idOf(draft, column) }),
+    withComputedTotal(
+      tableOf(draft, { ids, names, module: modules.get(draft.key), enumOf: (column) => idOf(draft, column) }),
+    ),
   );
   const relationships = ordered.flatMap((draft) => relationshipsOf(draft, ids, drafts));
   if (engine !== "vectordb") return { enums, tables, relationships };
