@@ -300,3 +300,88 @@ export const similarity: Design = design("Documents", [
     { indexes: [index("vector", "the documents nearest to a question", "embedding")] },
   ),
 ]);
+
+/** Computed columns, indexes on some rows and without regard to case, comments, dependencies. */
+export const features: Design = design(
+  "Features",
+  [
+    table(
+      "accounts",
+      [
+        id,
+        column("first_name", { kind: "text", maxLength: 40 }, { comment: "As it is spoken -- and 'quoted'." }),
+        column("last_name", { kind: "text", maxLength: 40 }),
+        column(
+          "full_name",
+          { kind: "text", maxLength: 90 },
+          {
+            generated: { kind: "joined", columnIds: ["first_name", "last_name"], separator: " " },
+          },
+        ),
+        column("email", { kind: "email" }),
+        column("zip", { kind: "postalCode" }),
+        column("town", { kind: "city" }),
+        column("is_active", { kind: "boolean" }, { default: { kind: "literal", value: true } }),
+        column("deleted_at", { kind: "timestamp" }, { nullable: true }),
+      ],
+      {
+        comment: "Who may sign in.",
+        dependencies: [{ id: "zip", determinant: ["zip"], dependent: ["town"], source }],
+        indexes: [
+          {
+            ...index("btree", "accounts by e-mail", "email"),
+            unique: true,
+            caseInsensitive: true,
+            where: { kind: "isNull", columnId: "deleted_at" },
+          },
+          {
+            ...index("btree", "active accounts of a town", "town"),
+            where: { kind: "equals", columnId: "is_active", value: true },
+          },
+          { ...index("btree", "deleted accounts", "deleted_at"), where: { kind: "isNotNull", columnId: "deleted_at" } },
+        ],
+      },
+    ),
+    table(
+      "lines",
+      [
+        id,
+        column("account_id", { kind: "identifier" }),
+        column("quantity", { kind: "integer" }),
+        column("unit_price", { kind: "money" }),
+        column("discount", { kind: "money" }, { nullable: true }),
+        column(
+          "total",
+          { kind: "money" },
+          {
+            generated: { kind: "arithmetic", left: "quantity", operator: "*", right: "unit_price" },
+          },
+        ),
+        column(
+          "reduced",
+          { kind: "money" },
+          {
+            nullable: true,
+            generated: { kind: "arithmetic", left: "unit_price", operator: "-", right: "discount" },
+          },
+        ),
+        column("state", { kind: "enum", enumId: "line_state" }),
+      ],
+      {
+        checks: [check("quantity", { kind: "range", columnId: "quantity", min: 1, max: 9 })],
+        indexes: [
+          index("btree", "lines of one account", "account_id"),
+          index("btree", "lines by total", "total"),
+          {
+            ...index("btree", "open lines", "quantity"),
+            where: { kind: "equals", columnId: "state", value: "it's open" },
+          },
+        ],
+      },
+    ),
+  ],
+  {
+    enums: [{ id: "line_state", name: "line_state", values: ["it's open", "done"], source }],
+    relationships: [reference("lines", "account_id", "accounts", { onDelete: "cascade" })],
+  },
+);
