@@ -6,6 +6,7 @@ import { vector } from "@electric-sql/pglite-pgvector";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Proof, type ProofDatabase, proveMigration } from "../test/migrationProof.ts";
+import { mysqlProof } from "../test/mysqlProof.ts";
 import { postgresqlProof } from "../test/postgresqlProof.ts";
 import { sqliteProof } from "../test/sqliteProof.ts";
 import { createDatabase } from "./postgresql/snapshot.ts";
@@ -51,4 +52,17 @@ describe("migrations in PostgreSQL", () => {
       process.stdout.write(`${name}: ${PAIRS} pairs, ${seen.steps} statements, ${seen.rows} rows\n`);
     },
   );
+});
+
+const mysql = await mysqlProof();
+
+describe.skipIf(!mysql)("migrations in MySQL (not proven where there is no server)", () => {
+  afterAll(() => mysql?.end());
+
+  it("end in the new schema with all rows, and lead back", async () => {
+    if (!mysql) return;
+    const seen = await proveRandomPairs(mysql.database, PAIRS);
+    expect(seen.rows).toBeGreaterThan(PAIRS);
+    process.stdout.write(`mysql: ${PAIRS} pairs, ${seen.steps} statements, ${seen.rows} rows\n`);
+  });
 });

@@ -55,10 +55,6 @@ export function addedColumns(
     });
 }
 
-function precedes(table: PhysicalTable, column: PhysicalColumn): string | undefined {
-  return table.columns[table.columns.indexOf(column) - 1]?.name;
-}
-
 function addColumn(
   table: PhysicalTable,
   column: PhysicalColumn,
@@ -67,8 +63,8 @@ function addColumn(
   backfill: string | undefined,
 ): MigrationStep[] {
   const { quote } = words.spelling;
-  const add = (clause: string) => words.addColumn(table.name, clause, precedes(table, column));
-  const whole = add(columnClause(column.parts));
+  const add = (clause: string) => words.addColumn(table.name, clause);
+  const whole = add(words.addedClause?.(column) ?? columnClause(column.parts));
   const named = `"${table.name}.${column.name}"`;
   const { notNull, clause } = column.parts;
   if (!notNull) return [safe(whole, `${named} is new and may be empty.`, table.id)];
@@ -124,7 +120,7 @@ export function recomputedColumns(
     }),
     ...computed.map((column) =>
       step(
-        words.addColumn(after.name, columnClause(column.parts), precedes(after, column)),
+        words.addColumn(after.name, columnClause(column.parts)),
         ["locks", ...(isRequiredComputed(column) ? (["mayFail"] as const) : [])],
         `"${after.name}.${column.name}" is computed for all rows.`,
         after.id,
@@ -140,8 +136,8 @@ function isRequiredComputed({ column }: PhysicalColumn): boolean {
 
 /** What is left to do when all keys are there. */
 export function finishedColumns({ changed }: SchemaChange, words: MigrationWords): MigrationStep[] {
-  return changed.flatMap(({ after, kept, added }) => [
-    ...kept.flatMap((change) => words.finishColumn?.(after, change, change.after) ?? []),
-    ...added.flatMap((column) => words.finishColumn?.(after, undefined, column) ?? []),
+  return changed.flatMap((table) => [
+    ...table.kept.flatMap((change) => words.finishColumn?.(table, change, change.after) ?? []),
+    ...table.added.flatMap((column) => words.finishColumn?.(table, undefined, column) ?? []),
   ]);
 }

@@ -60,7 +60,10 @@ export function onlyGrows(before: PhysicalEnum, after: PhysicalEnum): boolean {
 }
 
 /** What the comparison must know of a dialect. */
-type ComparisonWords = Pick<MigrationWords, "renaming" | "disturbs" | "referencesNeedIndexes">;
+type ComparisonWords = Pick<
+  MigrationWords,
+  "renaming" | "disturbs" | "disturbsReferences" | "referencesNeedIndexes" | "renamesBreakExpressions" | "convert"
+>;
 
 /** What differs between two schemas of one dialect, and what must go for a while because it depends on that. */
 export function compareSchemas(from: PhysicalSchema, to: PhysicalSchema, words: ComparisonWords): SchemaChange {
@@ -74,21 +77,42 @@ export function compareSchemas(from: PhysicalSchema, to: PhysicalSchema, words: 
   );
   const half = [...to.tables.values()].flatMap((after) => {
     const before = from.tables.get(after.id);
-    return before ? [{ before, after, kept: keptColumns(from, to, before, after, swapped) }] : [];
+    return before ? [{ before, after, kept: keptColumns(from, to, before, after, swapped, words) }] : [];
   });
   const disturbed = new Map(
     half.map(({ before, after, kept }) => [after.id, disturbedColumns(before, after, kept, words)]),
+  );
+  const loosened = new Map(
+    half.map(({ after, kept }) => {
+      const others = kept.filter((column) => words.disturbsReferences?.(column)).map((column) => column.after.id);
+      return [after.id, new Set([...(disturbed.get(after.id) ?? []), ...others])];
+    }),
   );
   const hasKept = new Set(from.enums.map(({ id }) => id));
   const parts = half.map(({ before, after, kept }) => {
     const columns = disturbed.get(after.id) ?? new Set();
     const isDisturbed = ({ columnIds }: { columnIds: readonly string[] }) => columnIds.some((id) => columns.has(id));
+    const renamed = new Set(
+      kept.filter((column) => column.before.name !== column.after.name).map((column) => column.after.id),
+    );
+    const readsRenamed = ({ columnIds }: { columnIds: readonly string[] }) =>
+      words.renamesBreakExpressions && columnIds.some((id) => renamed.has(id));
     return {
       before,
       after,
       kept,
-      constraints: compareParts(before.constraints, after.constraints, isDisturbed, ({ kind }) => words.renaming[kind]),
-      indexes: compareParts(before.indexes, after.indexes, isDisturbed, () => words.renaming.index),
+      constraints: compareParts(
+        before.constraints,
+        after.constraints,
+        (part) => isDisturbed(part) || (part.kind === "check" && readsRenamed(part)),
+        ({ kind }) => words.renaming[kind],
+      ),
+      indexes: compareParts(
+        before.indexes,
+        after.indexes,
+        (part) => isDisturbed(part) || (part.sql.includes(" WHERE ") && readsRenamed(part)),
+        () => words.renaming.index,
+      ),
     };
   });
   const droppedKeys = new Map(
@@ -100,8 +124,8 @@ export function compareSchemas(from: PhysicalSchema, to: PhysicalSchema, words: 
   const changed = parts.map(({ before, after, ...rest }): TableChange => {
     const losesGround = ({ columnIds, target }: PhysicalConstraint) => {
       if (!target) return false;
-      const own = disturbed.get(after.id);
-      const other = disturbed.get(target.tableId);
+      const own = loosened.get(after.id);
+      const other = loosened.get(target.tableId);
       return (
         !to.tables.has(target.tableId) ||
         columnIds.some((id) => own?.has(id)) ||
@@ -143,6 +167,7 @@ function keptColumns(
   tableBefore: PhysicalTable,
   tableAfter: PhysicalTable,
   swappedEnums: ReadonlySet<string>,
+  words: ComparisonWords,
 ): KeptColumn[] {
   const known = new Map(tableBefore.columns.map((column) => [column.id, column]));
   const half = tableAfter.columns.flatMap((after) => {
@@ -152,12 +177,17 @@ function keptColumns(
     const retyped = before.meant.type !== after.meant.type || (type.kind === "enum" && swappedEnums.has(type.enumId));
     return [{ before, after, retyped }];
   });
-  const retyped = new Set(half.filter((column) => column.retyped).map(({ after }) => after.id));
+  const moved = new Set(
+    half
+      .filter(({ before, after, retyped }) => retyped || (words.renamesBreakExpressions && before.name !== after.name))
+      .map(({ after }) => after.id),
+  );
   return half.map((kept): KeptColumn => {
     const { before, after } = kept;
     const [was, is] = [before.meant.generated, after.meant.generated];
-    const rewritten = is !== undefined && (was !== is || kept.retyped || after.inputs.some((id) => retyped.has(id)));
-    const { marks, why } = conversion(from.design, to.design, before.column.type, after.column.type);
+    const rewritten = is !== undefined && (was !== is || kept.retyped || after.inputs.some((id) => moved.has(id)));
+    const { marks, why } =
+      words.convert?.(before, after) ?? conversion(from.design, to.design, before.column.type, after.column.type);
     return { ...kept, rewritten, fixed: was !== undefined && is === undefined, marks, why };
   });
 }

@@ -1,4 +1,5 @@
 import type { Design } from "../../model.ts";
+import { mysqlWords } from "../mysql/migrations.ts";
 import { pgvectorCapabilities, postgresqlCapabilities } from "../postgresql/capabilities.ts";
 import { postgresqlWords } from "../postgresql/migrations.ts";
 import { dialectFor } from "../registry.ts";
@@ -12,6 +13,7 @@ import type { MigrationWords } from "./words.ts";
 type Planner = (from: Design, to: Design, options: MigrationOptions) => MigrationStep[];
 
 const PLANNERS: Readonly<Record<string, Planner>> = {
+  mysql: planner(mysqlWords),
   sqlite: sqliteSteps,
   postgresql: planner(postgresqlWords("postgresql", postgresqlCapabilities)),
   vectordb: planner(postgresqlWords("vectordb", pgvectorCapabilities)),

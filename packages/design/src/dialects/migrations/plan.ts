@@ -28,12 +28,14 @@ export function planSteps(
   const parked = parkedColumns(change, transfers);
   return [
     ...needed.map((sql) => safe(sql, "The new design needs it.")),
-    ...change.changed.flatMap(({ before, kept }) =>
-      kept.flatMap((column) =>
-        (words.loosenColumn?.(before, column) ?? []).map((sql) => safe(sql, "Its key changes.", before.id)),
+    ...droppedReferences(change, words),
+    ...change.changed.flatMap((table) =>
+      table.kept.flatMap((column) =>
+        (words.loosenColumn?.(table, column) ?? []).map((sql) =>
+          safe(sql, "What it needs changes; it comes back.", table.after.id),
+        ),
       ),
     ),
-    ...droppedReferences(change, words),
     ...change.changed.flatMap((table) => droppedParts(table, words)),
     ...change.changed.flatMap((table) => droppedColumns(table, words, parked)),
     ...change.removed.map(({ id, name }) =>

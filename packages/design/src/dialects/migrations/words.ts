@@ -1,6 +1,7 @@
 import type { LogicalType } from "../../types.ts";
 import type { Spelling } from "../spelling.ts";
-import type { KeptColumn } from "./compare.ts";
+import type { KeptColumn, TableChange } from "./compare.ts";
+import type { Conversion } from "./conversions.ts";
 import type { PhysicalColumn, PhysicalConstraint, PhysicalEnum, PhysicalIndex, PhysicalTable } from "./physical.ts";
 import type { MigrationStep } from "./step.ts";
 
@@ -23,6 +24,12 @@ export interface MigrationWords {
   renaming: Record<PhysicalConstraint["kind"] | "index", Renaming>;
   /** Whether what depends on the column must go while it changes. */
   disturbs(change: KeptColumn): boolean;
+  /** Whether foreign keys on the column must go while it changes, where all else may stay. */
+  disturbsReferences?(change: KeptColumn): boolean;
+  /** Whether checks, computed columns and filters must go while a column that they read gets another name. */
+  renamesBreakExpressions: boolean;
+  /** What becomes of values, where the stored types say more than the logical ones. */
+  convert?(before: PhysicalColumn, after: PhysicalColumn): Conversion | undefined;
   /** Whether foreign keys must go while the indexes under them change. */
   referencesNeedIndexes: boolean;
   renameTable(before: string, after: string): string;
@@ -37,11 +44,13 @@ export interface MigrationWords {
   /** `table` is the name that the table has at that moment. */
   dropColumn(table: string, name: string, column: PhysicalColumn): string[];
   /** Before keys go: what could not be without them. */
-  loosenColumn?(table: PhysicalTable, change: KeptColumn): string[];
+  loosenColumn?(table: TableChange, change: KeptColumn): string[];
   alterColumn(change: ColumnChange): MigrationStep[];
   /** When all keys are there: what needs them. */
-  finishColumn?(table: PhysicalTable, change: KeptColumn | undefined, column: PhysicalColumn): MigrationStep[];
-  addColumn(table: string, clause: string, after: string | undefined): string;
+  finishColumn?(table: TableChange, change: KeptColumn | undefined, column: PhysicalColumn): MigrationStep[];
+  /** The clause of a column that is added before its keys are there. */
+  addedClause?(column: PhysicalColumn): string;
+  addColumn(table: string, clause: string): string;
   setNotNull(table: PhysicalTable, column: PhysicalColumn): string;
   /** The comment of a table or column; undefined text takes it away. Absent where comments are part of all else. */
   comment?(
@@ -56,7 +65,7 @@ export interface MigrationWords {
   /** The longer way that blocks nobody. */
   saferIndex?(sql: string): string[];
   saferConstraint?(table: string, part: PhysicalConstraint): string[];
-  /** Whether a table comment changes by another statement than `comment`. */
+  /** The statements for what follows CREATE TABLE, such as its comment. */
   tableTail?(before: PhysicalTable, after: PhysicalTable): string[];
 }
 

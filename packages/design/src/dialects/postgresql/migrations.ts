@@ -23,6 +23,7 @@ export function postgresqlWords(name: string, capabilities: Capabilities): Migra
     },
     disturbs: ({ retyped }) => retyped,
     referencesNeedIndexes: false,
+    renamesBreakExpressions: false,
     renameTable: (before, after) => `${on(before)} RENAME TO ${quoteName(after)}`,
     renameColumn: (table, before, after) => `${on(table)} RENAME COLUMN ${quoteName(before)} TO ${quoteName(after)}`,
     renameConstraint: (table, _, before, after) =>

@@ -29,6 +29,7 @@ export function sqliteSteps(from: Design, to: Design, options: MigrationOptions)
     renaming: { primaryKey: "anew", unique: "anew", check: "anew", foreignKey: "anew", index: "anew" },
     disturbs: ({ marks, retyped }) => retyped || marks.length > 0,
     referencesNeedIndexes: false,
+    renamesBreakExpressions: false,
   });
   const rebuilt = change.changed.filter(
     (table) => statementOf(before, table.before) !== statementOf(after, table.after),
