@@ -1,11 +1,9 @@
 import { columnOf } from "@dbcoach/design/design";
 import { isComputed } from "@dbcoach/design/generated";
-import { keysOf } from "@dbcoach/design/keys";
-import type { Index, IndexFilter } from "@dbcoach/design/model";
+import { keysOf, type UniqueRule, uniqueRulesOf, uniqueValue } from "@dbcoach/design/keys";
 import { singularise, spokenName } from "@dbcoach/design/names";
 import { type Row, satisfiesAll } from "@dbcoach/design/samples/rowRules";
 import type { SampleValue } from "@dbcoach/design/samples/rows";
-import { familyOf } from "@dbcoach/design/typeTraits";
 import {
   changedRow,
   changeStep,
@@ -21,48 +19,34 @@ import {
 } from "./attackTarget.ts";
 import type { Step } from "./steps.ts";
 
-/** What forbids two rows with the same values: a key, or a unique index, which may hold for some rows only. */
-interface UniqueRule {
+interface AttackedRule extends UniqueRule {
   kind: "primaryKey" | "unique";
   /** The physical name. */
   constraint: string;
-  columnIds: readonly string[];
-  where?: IndexFilter;
-  /** Texts are compared without regard to case. */
-  folded: boolean;
 }
 
-function uniqueRules(target: Target): UniqueRule[] {
+function attackedRules(target: Target): AttackedRule[] {
   const { design, names, table } = target;
-  const keys = keysOf(design, table).map(
-    (key): UniqueRule => ({
-      kind: key.origin === "primaryKey" ? "primaryKey" : "unique",
-      constraint: names.key(table.id, key),
-      columnIds: key.columnIds,
-      folded: false,
-    }),
-  );
-  const indexes = table.indexes
-    .filter((index) => index.unique && index.method === "btree" && isWritten(target, index.id))
-    .map(
-      ({ id, columnIds, where, caseInsensitive = false }: Index): UniqueRule => ({
-        kind: "unique",
-        constraint: names.index(table.id, id),
-        columnIds: [...new Set(columnIds)],
-        ...(where ? { where } : {}),
-        folded: caseInsensitive,
-      }),
-    );
-  return [...keys, ...indexes];
+  const keys = new Map(keysOf(design, table).map((key) => [key.partId, key]));
+  return uniqueRulesOf(design, table)
+    .filter(({ origin, partId }) => origin !== "index" || isWritten(target, partId))
+    .map((rule): AttackedRule => {
+      const key = rule.origin === "index" ? undefined : keys.get(rule.partId);
+      return {
+        ...rule,
+        kind: rule.origin === "primaryKey" ? "primaryKey" : "unique",
+        constraint: key ? names.key(table.id, key) : names.index(table.id, rule.partId),
+      };
+    });
 }
 
 /** An attack on each key and each unique index of a table. */
 export function uniqueAttacks(target: Target): Step[] {
-  const rules = uniqueRules(target);
+  const rules = attackedRules(target);
   return rules.map((rule) => ruleAttack(target, rule, rules));
 }
 
-function ruleAttack(target: Target, rule: UniqueRule, rules: readonly UniqueRule[]): Step {
+function ruleAttack(target: Target, rule: AttackedRule, rules: readonly AttackedRule[]): Step {
   const { table, rows } = target;
   const what = rule.kind === "primaryKey" ? "the primary key" : `the unique key ${columnNames(table, rule.columnIds)}`;
   const stored = writableColumns(target, rule.columnIds);
@@ -75,11 +59,11 @@ function ruleAttack(target: Target, rule: UniqueRule, rules: readonly UniqueRule
   );
   for (const first of rows) {
     if (!isUnder(rule, first)) continue;
-    for (const values of sameValues(target, rule, stored, first)) {
+    for (const values of sameValues(rule, stored, first)) {
       const row = [...(free ?? []), ...(bound ?? [])].find((other) => {
         if (other === first) return false;
         const changed = changedRow(target, other, values);
-        return clash(target, rule, changed, first) && breaksNothingElse(target, others, changed, other);
+        return clash(rule, changed, first) && breaksNothingElse(target, others, changed, other);
       });
       if (!row) continue;
       const thing = spokenName(singularise(table.name));
@@ -100,17 +84,14 @@ function ruleAttack(target: Target, rule: UniqueRule, rules: readonly UniqueRule
 }
 
 /** Values that make another row equal to this one under the rule, the most telling first: texts in another case. */
-function sameValues(target: Target, rule: UniqueRule, stored: readonly string[], first: Row) {
-  const { table } = target;
+function sameValues(rule: UniqueRule, stored: readonly string[], first: Row) {
   const ids = rule.where ? [...new Set([...stored, rule.where.columnId])] : stored;
   const valuesOf = (spell: (value: SampleValue, id: string) => SampleValue) =>
     new Map(ids.map((id) => [id, spell(first.get(id) ?? null, id)]));
   const same = valuesOf((value) => value);
-  if (!rule.folded) return [same];
+  if (rule.folded.size === 0) return [same];
   const upper = valuesOf((value, id) =>
-    typeof value === "string" && rule.columnIds.includes(id) && familyOf(columnOf(table, id).type) === "text"
-      ? value.toUpperCase()
-      : value,
+    typeof value === "string" && rule.folded.has(id) ? value.toUpperCase() : value,
   );
   return [upper, same];
 }
@@ -122,32 +103,19 @@ function filterWords({ table }: Target, { where }: UniqueRule): string {
   return where.kind === "isNull" ? `, among those without ${name}` : `, among those with ${name}`;
 }
 
-/** Whether the rule is about this row at all: its filter holds it, and no value is null. */
-function isUnder({ columnIds, where }: UniqueRule, row: Row): boolean {
-  if (columnIds.some((id) => (row.get(id) ?? null) === null)) return false;
-  if (!where) return true;
-  const value = row.get(where.columnId) ?? null;
-  if (where.kind === "equals") return value !== null && String(value) === String(where.value);
-  return (value === null) === (where.kind === "isNull");
+/** Whether the rule is about this row at all. */
+function isUnder(rule: UniqueRule, row: Row): boolean {
+  return uniqueValue(rule, (id) => row.get(id) ?? null) !== undefined;
 }
 
-function clash({ table }: Target, rule: UniqueRule, a: Row, b: Row): boolean {
-  const folded = (id: string, value: SampleValue | undefined) =>
-    rule.folded && typeof value === "string" && familyOf(columnOf(table, id).type) === "text"
-      ? value.toLowerCase()
-      : value;
-  return (
-    isUnder(rule, a) &&
-    isUnder(rule, b) &&
-    rule.columnIds.every((id) => folded(id, a.get(id)) === folded(id, b.get(id)))
-  );
+function clash(rule: UniqueRule, a: Row, b: Row): boolean {
+  const value = uniqueValue(rule, (id) => a.get(id) ?? null);
+  return value !== undefined && value === uniqueValue(rule, (id) => b.get(id) ?? null);
 }
 
 /** Whether the changed row would satisfy all checks and clash with another row on no other rule. */
 function breaksNothingElse(target: Target, others: readonly UniqueRule[], changed: Row, original: Row): boolean {
-  const clashes = others.some((rule) =>
-    target.rows.some((row) => row !== original && clash(target, rule, changed, row)),
-  );
+  const clashes = others.some((rule) => target.rows.some((row) => row !== original && clash(rule, changed, row)));
   return !clashes && satisfiesAll(target.table, changed);
 }
 

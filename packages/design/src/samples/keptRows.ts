@@ -1,4 +1,5 @@
-import { keysOf } from "../keys.ts";
+import { relationshipsFrom, relationshipsTo } from "../design.ts";
+import { uniqueRulesOf } from "../keys.ts";
 import type { Design, Table } from "../model.ts";
 import { predicateColumns } from "../operations/apply.ts";
 import type { Row } from "./rowRules.ts";
@@ -16,15 +17,13 @@ export interface KeptRows {
  */
 export function keptColumns(design: Design, table: Table, deferred: ReadonlySet<string>): ReadonlySet<string> {
   const kept = new Set<string>();
-  for (const { to } of design.relationships) {
-    if (to.tableId === table.id) for (const id of to.columnIds) kept.add(id);
-  }
-  const waiting = design.relationships.filter(({ id, from }) => from.tableId === table.id && deferred.has(id));
+  for (const { to } of relationshipsTo(design, table.id)) for (const id of to.columnIds) kept.add(id);
+  const waiting = relationshipsFrom(design, table.id).filter(({ id }) => deferred.has(id));
   if (waiting.length === 0) return kept;
   const set = new Set(waiting.flatMap(({ from }) => from.columnIds));
   const bound = [
     ...table.checks.map(({ predicate }) => predicateColumns(predicate)),
-    ...keysOf(design, table).map(({ columnIds }) => columnIds),
+    ...uniqueRulesOf(design, table).map(({ columnIds, where }) => (where ? [...columnIds, where.columnId] : columnIds)),
   ].filter((columnIds) => columnIds.some((id) => set.has(id)));
   for (const id of [...table.primaryKey, ...set, ...bound.flat()]) kept.add(id);
   return kept;

@@ -1,5 +1,5 @@
 import { tableOf } from "../design.ts";
-import { isNullable, keysOf } from "../keys.ts";
+import { isNullable, uniqueRulesOf } from "../keys.ts";
 import type { Design, Relationship, Table } from "../model.ts";
 import { predicateColumns } from "../operations/apply.ts";
 import type { KeptRows } from "./keptRows.ts";
@@ -37,7 +37,9 @@ function* referencesOf(
   const rows = keptOf.get(table.id)?.rows ?? [];
   const inTable = from.tableId === to.tableId;
   const guard = new KeyGuard(
-    keysOf(design, table).filter((key) => key.columnIds.some((id) => from.columnIds.includes(id))),
+    uniqueRulesOf(design, table).filter(({ columnIds, where }) =>
+      [...columnIds, where?.columnId ?? ""].some((id) => from.columnIds.includes(id)),
+    ),
   );
   const open = from.columnIds.filter((id) => {
     const column = table.columns.find((candidate) => candidate.id === id);

@@ -1,4 +1,4 @@
-import type { Key } from "../keys.ts";
+import { type UniqueRule, uniqueValue } from "../keys.ts";
 import type { Column, Table } from "../model.ts";
 import { nameWords } from "../names.ts";
 import { familyOf } from "../typeTraits.ts";
@@ -10,37 +10,32 @@ import { laterThan } from "./timeValues.ts";
 /** A row in the making: values by column id. */
 export type Row = Map<string, SampleValue>;
 
-/** Knows which key values a table's rows have used. Rows with a null in a key never clash on it, as in SQL. */
+/** Knows which values of keys and unique indexes a table's rows have used. */
 export class KeyGuard {
-  /** The columns of all keys. */
+  /** The columns of all keys and unique indexes. */
   readonly columns: ReadonlySet<string>;
-  private readonly keys: readonly Key[];
-  private readonly used: ReadonlyMap<Key, Set<string>>;
+  private readonly rules: readonly UniqueRule[];
+  private readonly used: ReadonlyMap<UniqueRule, Set<string>>;
 
-  constructor(keys: readonly Key[]) {
-    this.keys = keys;
-    this.columns = new Set(keys.flatMap(({ columnIds }) => columnIds));
-    this.used = new Map(keys.map((key) => [key, new Set()]));
+  constructor(rules: readonly UniqueRule[]) {
+    this.rules = rules;
+    this.columns = new Set(rules.flatMap(({ columnIds }) => columnIds));
+    this.used = new Map(rules.map((rule) => [rule, new Set()]));
   }
 
   allows(row: Row): boolean {
-    return this.keys.every((key) => {
-      const value = keyValue(key, row);
-      return value === undefined ? key.origin !== "primaryKey" : !this.used.get(key)?.has(value);
+    return this.rules.every((rule) => {
+      const value = uniqueValue(rule, (id) => row.get(id) ?? null);
+      return value === undefined ? rule.origin !== "primaryKey" : !this.used.get(rule)?.has(value);
     });
   }
 
   add(row: Row) {
-    for (const key of this.keys) {
-      const value = keyValue(key, row);
-      if (value !== undefined) this.used.get(key)?.add(value);
+    for (const rule of this.rules) {
+      const value = uniqueValue(rule, (id) => row.get(id) ?? null);
+      if (value !== undefined) this.used.get(rule)?.add(value);
     }
   }
-}
-
-function keyValue(key: Key, row: Row): string | undefined {
-  const values = key.columnIds.map((id) => row.get(id) ?? null);
-  return values.includes(null) ? undefined : JSON.stringify(values);
 }
 
 /** Whether the row satisfies all checks of its table. */

@@ -1,5 +1,6 @@
+import { relationshipsFrom } from "../design.ts";
 import { computedValue, isComputed } from "../generated.ts";
-import { isNullable, type Key, keysOf, sameColumns } from "../keys.ts";
+import { isNullable, keysOf, sameColumns, type UniqueRule, uniqueRulesOf } from "../keys.ts";
 import type { Column, Design, Relationship, Table } from "../model.ts";
 import { familyOf } from "../typeTraits.ts";
 import { type KeptRows, keptColumns, projected } from "./keptRows.ts";
@@ -43,7 +44,7 @@ export class TableRows {
     this.random = random;
     this.keptOf = keptOf;
     this.columns = new Map(table.columns.map((column) => [column.id, column]));
-    const all = design.relationships.filter(({ from }) => from.tableId === table.id);
+    const all = relationshipsFrom(design, table.id);
     const now = all.filter(({ id }) => !deferred.has(id));
     this.outward = now.filter(({ to }) => to.tableId !== table.id);
     this.inward = now.filter(({ to }) => to.tableId === table.id);
@@ -54,7 +55,7 @@ export class TableRows {
     this.alone = new Set(
       now.filter(({ from }) => keys.some((key) => sameColumns(key.columnIds, from.columnIds))).map(({ id }) => id),
     );
-    this.guard = new KeyGuard(keys.filter((key) => !this.isNumbered(key)));
+    this.guard = new KeyGuard(uniqueRulesOf(design, table).filter((rule) => !this.isNumbered(rule)));
     this.keep = keptColumns(design, table, deferred);
   }
 
@@ -76,7 +77,7 @@ export class TableRows {
   }
 
   /** A key that counts the rows never repeats: it need not be remembered. */
-  private isNumbered({ columnIds }: Key): boolean {
+  private isNumbered({ columnIds }: UniqueRule): boolean {
     const [only, ...others] = columnIds;
     const column = only === undefined || others.length > 0 ? undefined : this.columns.get(only);
     return column?.default?.kind === "identity" && column.type.kind === "identifier" && !this.referring.has(column.id);
