@@ -11,9 +11,37 @@ export const emptyDesign: Design = Object.freeze({
   relationships: [],
 }) as Design;
 
+/** The tables by id, and the relationships by the table at either end, of a design: it never changes. */
+interface Lookup {
+  tables: ReadonlyMap<string, Table>;
+  from: ReadonlyMap<string, Relationship[]>;
+  to: ReadonlyMap<string, Relationship[]>;
+}
+
+const lookups = new WeakMap<Design, Lookup>();
+
+/** Made when a design is first asked: without it, walking over a design would grow with the square of its size. */
+function lookupOf(design: Design): Lookup {
+  const known = lookups.get(design);
+  if (known) return known;
+  const by = (end: "from" | "to") => {
+    const lists = new Map<string, Relationship[]>();
+    for (const relationship of design.relationships) {
+      const { tableId } = relationship[end];
+      const list = lists.get(tableId);
+      if (list) list.push(relationship);
+      else lists.set(tableId, [relationship]);
+    }
+    return lists;
+  };
+  const lookup = { tables: new Map(design.tables.map((table) => [table.id, table])), from: by("from"), to: by("to") };
+  lookups.set(design, lookup);
+  return lookup;
+}
+
 /** The table with this id. Throws when the id is unknown: ids inside one design always resolve. */
 export function tableOf(design: Design, tableId: string): Table {
-  const table = design.tables.find((candidate) => candidate.id === tableId);
+  const table = lookupOf(design).tables.get(tableId);
   if (!table) throw new Error(`The design has no table "${tableId}".`);
   return table;
 }
@@ -34,12 +62,12 @@ export function enumOf(design: Design, enumId: string): Enum {
 
 /** The relationships whose columns lie in this table (its foreign keys), in design order. */
 export function relationshipsFrom(design: Design, tableId: string): Relationship[] {
-  return design.relationships.filter((relationship) => relationship.from.tableId === tableId);
+  return [...(lookupOf(design).from.get(tableId) ?? [])];
 }
 
 /** The relationships that point at this table, in design order. */
 export function relationshipsTo(design: Design, tableId: string): Relationship[] {
-  return design.relationships.filter((relationship) => relationship.to.tableId === tableId);
+  return [...(lookupOf(design).to.get(tableId) ?? [])];
 }
 
 /** `base`, or `base_2`, `base_3`, … : the first that `taken` does not hold. */

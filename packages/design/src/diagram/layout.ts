@@ -1,4 +1,4 @@
-import { relationshipsFrom } from "../design.ts";
+import { relationshipsFrom, relationshipsTo } from "../design.ts";
 import type { Design } from "../model.ts";
 import type { Point } from "./edgePath.ts";
 import { rowOffset, tableSize } from "./geometry.ts";
@@ -58,7 +58,7 @@ export function layoutGraph(design: Design): LayoutGraph {
   const drawn = design.relationships.filter(({ from, to }) => known.has(from.tableId) && known.has(to.tableId));
   const children = design.tables.map((table): LayoutGraph => {
     const { width, height } = tableSize(table, design);
-    const incoming = drawn.filter(({ to }) => to.tableId === table.id);
+    const incoming = relationshipsTo(design, table.id).filter(({ from }) => known.has(from.tableId));
     const ports = [
       ...relationshipsFrom(design, table.id).map(({ id, from }) => ({
         id: fromPort(id),

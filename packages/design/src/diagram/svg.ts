@@ -1,3 +1,4 @@
+import { relationshipsFrom } from "../design.ts";
 import type { Design, Relationship, Table } from "../model.ts";
 import { manyEnd, OPTIONAL_MARK, oneEnd, roundedPath } from "./edgePath.ts";
 import { boundsOf, CHARACTER, HEAD_HEIGHT, isOptional, ROW_HEIGHT, tableSize } from "./geometry.ts";
@@ -68,9 +69,7 @@ function edge(
 
 function card(design: Design, table: Table, colour: string, palette: Palette): string {
   const { width, height } = tableSize(table, design);
-  const foreign = new Set(
-    design.relationships.filter(({ from }) => from.tableId === table.id).flatMap(({ from }) => from.columnIds),
-  );
+  const foreign = new Set(relationshipsFrom(design, table.id).flatMap(({ from }) => from.columnIds));
   const rows = table.columns.map(({ id, name, type, nullable }, at) => {
     const baseline = HEAD_HEIGHT + at * ROW_HEIGHT + ROW_HEIGHT / 2 + FONT_SIZE * 0.36;
     const key = table.primaryKey.includes(id);

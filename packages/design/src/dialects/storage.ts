@@ -1,4 +1,4 @@
-import { columnOf, tableOf } from "../design.ts";
+import { columnOf, relationshipsFrom, tableOf } from "../design.ts";
 import { keysOf } from "../keys.ts";
 import type { Column, Design, Table } from "../model.ts";
 import type { LogicalType } from "../types.ts";
@@ -88,9 +88,10 @@ function rootsOf(design: Design): Map<string, { table: Table; column: Column }> 
 
 /** Engines index what refers to a key, too. */
 function referencesAsKeys(design: Design, table: Table) {
-  return design.relationships
-    .filter(({ from }) => from.tableId === table.id)
-    .map(({ from }) => ({ origin: "reference" as const, columnIds: from.columnIds }));
+  return relationshipsFrom(design, table.id).map(({ from }) => ({
+    origin: "reference" as const,
+    columnIds: from.columnIds,
+  }));
 }
 
 /** Lengths for the texts of one key: as wanted where they fit together, otherwise an equal share for all. */

@@ -1,4 +1,4 @@
-import { tableOf } from "../design.ts";
+import { relationshipsFrom, tableOf } from "../design.ts";
 import { isOptional } from "../keys.ts";
 import type { Design, Relationship, Table } from "../model.ts";
 
@@ -22,9 +22,8 @@ export function insertionOrder(design: Design): InsertionOrder {
   const placed = new Set<string>();
   const tables: Table[] = [];
   const waitingFor = (table: Table) =>
-    design.relationships.filter(
-      ({ id, from, to }) =>
-        from.tableId === table.id && to.tableId !== table.id && !placed.has(to.tableId) && !deferred.has(id),
+    relationshipsFrom(design, table.id).filter(
+      ({ id, to }) => to.tableId !== table.id && !placed.has(to.tableId) && !deferred.has(id),
     );
   while (tables.length < design.tables.length) {
     const open = design.tables.filter(({ id }) => !placed.has(id));

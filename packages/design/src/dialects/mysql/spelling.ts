@@ -1,4 +1,4 @@
-import { columnOf, enumOf } from "../../design.ts";
+import { columnOf, enumOf, relationshipsFrom } from "../../design.ts";
 import { isNullable, keysOf } from "../../keys.ts";
 import type { Design, Index, Table } from "../../model.ts";
 import type { LogicalType } from "../../types.ts";
@@ -112,11 +112,9 @@ function readsCascaded(design: Design, table: Table, columnId: string): boolean 
   const generated = columnOf(table, columnId).generated;
   if (!generated) return false;
   const inputs = generated.kind === "joined" ? generated.columnIds : [generated.left, generated.right];
-  return design.relationships.some(
+  return relationshipsFrom(design, table.id).some(
     ({ from, onDelete }) =>
-      from.tableId === table.id &&
-      (onDelete === "cascade" || onDelete === "setNull") &&
-      from.columnIds.some((id) => inputs.includes(id)),
+      (onDelete === "cascade" || onDelete === "setNull") && from.columnIds.some((id) => inputs.includes(id)),
   );
 }
 
@@ -125,8 +123,8 @@ function checkProblem({ design }: Compilation, table: Table, columnIds: readonly
   for (const id of columnIds) {
     const column = columnOf(table, id);
     if (isNumbered(design, table, id)) return `MySQL cannot check ${column.name}, which it numbers itself`;
-    const emptied = design.relationships.some(
-      ({ from, onDelete }) => from.tableId === table.id && onDelete === "setNull" && from.columnIds.includes(id),
+    const emptied = relationshipsFrom(design, table.id).some(
+      ({ from, onDelete }) => onDelete === "setNull" && from.columnIds.includes(id),
     );
     if (emptied && isNullable(table, column)) {
       return `MySQL cannot check ${column.name}, which it empties when the referred-to row goes`;
