@@ -9,16 +9,20 @@ for (const [singular, plural] of Object.entries(IRREGULAR)) pluralize.addIrregul
 
 /** The name with its last word in the singular: "order_items" becomes "order_item". */
 export function singularise(name: string): string {
-  return inflectLast(name, pluralize.singular);
+  return remembered(singulars, name, (word) => inflectLast(word, pluralize.singular));
 }
 
 /** The name with its last word in the plural: "order_item" becomes "order_items". */
 export function pluralise(name: string): string {
-  return inflectLast(name, pluralize.plural);
+  return remembered(plurals, name, (word) => inflectLast(word, pluralize.plural));
 }
 
 /** The words of a name in any spelling, in lower case: "HTTPRequest", "http-request" and "http_request" are the same. */
 export function nameWords(name: string): string[] {
+  return [...remembered(words, name, splitWords)];
+}
+
+function splitWords(name: string): readonly string[] {
   return name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
@@ -100,6 +104,21 @@ function hashOf(text: string): string {
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const singulars = new Map<string, string>();
+const plurals = new Map<string, string>();
+const words = new Map<string, readonly string[]>();
+/** The same few names are asked for again and again, and texts of rows only once. */
+const MOST_REMEMBERED = 10_000;
+
+function remembered<T>(known: Map<string, T>, name: string, make: (name: string) => T): T {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  const made = make(name);
+  known.set(name, made);
+  return made;
 }
 
 function inflectLast(name: string, inflect: (word: string) => string): string {

@@ -42,10 +42,15 @@ export function createContext(tableName: string, index: number, random: Random):
 export function thingName(words: readonly string[], index: number): string | undefined {
   const list = [...words]
     .reverse()
-    .map((word) => singularise(word))
-    .flatMap((word) => THING_NAMES.filter(({ of }) => of.split(" ").includes(word)))[0];
-  return list && numbered(list.names, index);
+    .map((word) => LISTS.get(singularise(word)))
+    .find((names) => names !== undefined);
+  return list && numbered(list, index);
 }
+
+/** The lists of names by each word that they are for; of several, the first. */
+const LISTS = new Map<string, readonly string[]>(
+  THING_NAMES.toReversed().flatMap(({ of, names }) => of.split(" ").map((word) => [word, names] as const)),
+);
 
 function numbered(names: readonly string[], index: number): string {
   const round = Math.floor(index / names.length);
