@@ -57,6 +57,7 @@ describe("tokens", () => {
       "/*!40101",
       ..."SET a = 2 */ ;".split(" "),
     ]);
+    expect(parts("/*M!999999\\- enable the sandbox mode */", "mysql").map(([kind]) => kind)).toEqual(["comment"]);
     expect(parts("5--1", "mysql")).toHaveLength(4);
   });
 
@@ -132,7 +133,10 @@ describe("statements", () => {
       "SELECT 1",
     ]);
     expect(texts(`${body}; SELECT 1;`, "mysql")).toEqual([body, "SELECT 1"]);
-    expect(texts("/*!50003 CREATE*/ /*!50003 TRIGGER t */;\nSELECT 1", "mysql")).toHaveLength(2);
+    expect(texts("-- a\n/*!50003 CREATE*/ /*!50003 TRIGGER t */;\nSELECT 1", "mysql")).toEqual([
+      "/*!50003 CREATE*/ /*!50003 TRIGGER t */",
+      "SELECT 1",
+    ]);
   });
 
   it("follow GO in SQL Server, modules that fill a batch, and statements without a semicolon", () => {

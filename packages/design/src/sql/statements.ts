@@ -32,25 +32,32 @@ export function statements(script: string, dialect: SqlName): Statement[] {
   let lastLine = 0;
   let current: Token[] = [];
   let nesting = new Nesting(dialect);
-  const add = (kind: Statement["kind"], parts: Token[]) => {
-    const first = parts[0];
-    const last = parts.at(-1);
+  // The marks around what only some versions of MySQL execute belong to the text, but are no tokens of the statement.
+  let marks: Token[] = [];
+  const add = (kind: Statement["kind"], parts: Token[], around: readonly Token[]) => {
+    const [first, last] = [parts[0], parts.at(-1)];
     if (!first || !last) return undefined;
-    const { offset, line, column } = first;
-    const text = script.slice(offset, last.offset + last.text.length);
+    const start = around[0] && around[0].offset < first.offset ? around[0] : first;
+    const end = Math.max(...[last, around.at(-1) ?? last].map(({ offset, text }) => offset + text.length));
+    const { offset, line, column } = start;
+    const text = script.slice(offset, end);
     const statement: Statement = { kind, text, offset, line, column, tokens: parts, batch };
     found.push(statement);
     return statement;
   };
   const finish = () => {
-    const statement = add("sql", current);
+    const statement = add("sql", current, marks);
     current = [];
+    marks = [];
     nesting = new Nesting(dialect);
     return statement;
   };
 
   for (let token = reader.next(); token; token = reader.next()) {
-    if (token.kind === "comment") continue;
+    if (token.kind === "comment") {
+      if (dialect === "mysql" && /^(?:\/\*M?!\d*|\*\/)$/.test(token.text)) marks.push(token);
+      continue;
+    }
     const opensLine = token.line !== lastLine;
     lastLine = token.line;
     const command = opensLine ? commandAt(script, token, dialect, current.length === 0) : undefined;
@@ -58,7 +65,7 @@ export function statements(script: string, dialect: SqlName): Statement[] {
       if (command === "GO") finish();
       reader.offset = token.offset;
       const line = reader.skipLine().trimEnd();
-      add("command", [{ ...token, kind: "word", text: line, value: line }]);
+      add("command", [{ ...token, kind: "word", text: line, value: line }], []);
       if (command === "GO") batch += 1;
       if (command === "DELIMITER") delimiter = line.slice("DELIMITER".length).trim() || ";";
       reader.delimiter = delimiter === ";" ? "" : delimiter;

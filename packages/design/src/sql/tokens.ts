@@ -141,7 +141,8 @@ interface Reading {
 }
 
 const BLANK = /[\s\uFEFF\0]+/y;
-const EXECUTABLE_COMMENT = /\/\*M?!\d*/y;
+/** Versions from 90.0 on are none: MariaDB's dumps hide commands to its client behind them. */
+const EXECUTABLE_COMMENT = /\/\*M?!(?!9\d{5})\d*/y;
 const DOLLAR_QUOTE = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 const NUMBER = /(?:0x[0-9a-f]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/iy;
 const OPERATOR = /(?:::|:=|<=>|<>|<=|>=|!=|\|\||->>|->|#>>|#>|@>|<@)/y;

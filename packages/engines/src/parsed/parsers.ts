@@ -28,11 +28,14 @@ export async function readerFor(name: ParsedName): Promise<StatementReader> {
     version: "MySQL grammars of node-sql-parser 5.4.0 and @dbml/core 10.2.0",
     read: (sql) =>
       ownCheck(sql, "mysql") ??
-      problemOf(sql, () => Dbml.parseMySQLToJSONv2(sql)) ??
+      (ONLY_SOME_VERSIONS.test(sql) ? undefined : problemOf(sql, () => Dbml.parseMySQLToJSONv2(sql))) ??
       (UNKNOWN_TO_ONE.test(sql) ? undefined : readRows(sql)),
     readRows,
   };
 }
+
+/** Statements in comments that only some versions of MySQL read, as in its dumps. */
+const ONLY_SOME_VERSIONS = /^\/\*M?!/;
 
 /** Right statements that node-sql-parser does not know. */
 const UNKNOWN_TO_ONE =
