@@ -22,6 +22,7 @@ export class References {
   readonly relationships: readonly Relationship[];
   private readonly tables: ReadonlyMap<string, { table: Table; rows: readonly Row[] }>;
   private readonly known = new Map<string, Map<string, Row[]>>();
+  private readonly byTarget = new Map<string, Relationship[]>();
 
   constructor(
     relationships: readonly Relationship[],
@@ -29,6 +30,10 @@ export class References {
   ) {
     this.relationships = relationships;
     this.tables = tables;
+    for (const relationship of relationships) {
+      const { tableId } = relationship.to;
+      this.byTarget.set(tableId, [...(this.byTarget.get(tableId) ?? []), relationship]);
+    }
   }
 
   /** The rows that refer to this row by the relationship. */
@@ -99,8 +104,8 @@ export class References {
     return outcome;
   }
 
-  private into(tableId: string): Relationship[] {
-    return this.relationships.filter(({ to }) => to.tableId === tableId);
+  private into(tableId: string): readonly Relationship[] {
+    return this.byTarget.get(tableId) ?? [];
   }
 }
 
