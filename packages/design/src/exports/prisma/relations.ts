@@ -46,10 +46,9 @@ export function relationFields(design: Design, names: ModelNames): RelationLines
   const relationName = claimedNames(asciiIdentifier);
   const limited = names.provider === "sqlserver" || names.provider === "mongodb";
   const refused = limited ? refusedActions(design) : new Map<string, string>();
-  for (const relationship of design.relationships) {
+  for (const { relationship, problem } of ordered(design, names)) {
     const { from, to, onDelete, label, cardinality } = relationship;
     const [source, target] = [tableOf(design, from.tableId), tableOf(design, to.tableId)];
-    const problem = relationProblem(design, relationship, names);
     const action = actionOf(design, relationship, names, refused);
     if (problem || label !== undefined || action !== ACTIONS[onDelete]) {
       const columns = from.columnIds.map((id) => columnOf(source, id).name);
@@ -84,6 +83,16 @@ export function relationFields(design: Design, names: ModelNames): RelationLines
     push(fields, target.id, `  ${back} ${names.model(source.id)}${one ? "?" : "[]"} @relation("${name}")`);
   }
   return { fields, tags };
+}
+
+/** Table by table, what Prisma can have first: the order in which a schema is read back. */
+function ordered(design: Design, names: ModelNames) {
+  return design.tables.flatMap((table) => {
+    const own = design.relationships
+      .filter(({ from }) => from.tableId === table.id)
+      .map((relationship) => ({ relationship, problem: relationProblem(design, relationship, names) }));
+    return [...own.filter(({ problem }) => !problem), ...own.filter(({ problem }) => problem)];
+  });
 }
 
 function relationProblem(design: Design, relationship: Relationship, names: ModelNames): string | undefined {
