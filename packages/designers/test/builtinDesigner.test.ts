@@ -210,6 +210,11 @@ describe("details and partners that one sentence gives", () => {
     expect(targets(shop, "addresses")).toEqual(["customers"]);
   });
 
+  test("lets people borrow what is lent to them", () => {
+    const lending = designFromDescription("A library lends books to members. Each book has a title and an ISBN.");
+    expect(targets(lending, "loans")).toEqual(["books", "members"]);
+  });
+
   test("refers to all that take part", () => {
     expect(targets(design("example: language school"), "enrollments")).toEqual(["courses", "students"]);
     expect(targets(design("example: language school"), "lessons")).toEqual(["courses", "rooms"]);

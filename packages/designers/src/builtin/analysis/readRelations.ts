@@ -50,7 +50,11 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       }
     }
   });
-  relations.push(...readReciprocal(sentence));
+  const lending = readLending(sentence);
+  relations.push(...readReciprocal(sentence), ...lending);
+  for (const { from, to } of lending) {
+    mentions.push({ ...from, score: 2, why: "something is lent to them" }, { ...to, score: 2, why: "they are lent" });
+  }
   return { relations, mentions };
 }
 
@@ -87,6 +91,29 @@ function readReciprocal(sentence: Sentence): RelationFact[] {
   const said = { verb: verb.lemma, preposition: "", passive: false, toMany: true, each: false, optional: true };
   return subjectsOf(sentence, head).map(({ naming }) => {
     return { ...said, from: naming, to: naming, start: naming.start, end: naming.end };
+  });
+}
+
+/** What lends and what the other side does: "a library lends books to members", who borrow them. */
+const LENDING: Readonly<Record<string, string>> = {
+  lend: "borrow",
+  loan: "borrow",
+  rent: "rent",
+  hire: "rent",
+  lease: "rent",
+};
+
+/** "A library lends books to members": whoever lends is the one that asks for the database, and the members borrow. */
+function readLending(sentence: Sentence): RelationFact[] {
+  const { tokens, phrases } = sentence;
+  return phrases.flatMap((thing, index) => {
+    const person = phrases[index + 1];
+    const verb = LENDING[tokens[thing.from - 1]?.lemma ?? ""];
+    if (!verb || !person || person.from !== thing.to + 1 || tokens[thing.to]?.lower !== "to") return [];
+    const [from, to] = [namingOf(person), namingOf(thing)];
+    if (!thing.many || !person.many || isSystem(from.words) || isSystem(to.words)) return [];
+    const said = { verb, preposition: "", passive: false, toMany: true, each: true, optional: true };
+    return [{ ...said, from, to, start: to.start, end: from.end }];
   });
 }
 
