@@ -54,10 +54,14 @@ export async function runScript(
   onItem: (item: EvidenceItem) => void,
   isStopped: () => boolean,
 ) {
-  for (const statement of statements) {
-    if (isStopped()) return;
-    const { outcome } = await timed(session, statement.sql, () => session.script(statement));
-    onItem({ kind: "statement", ...outcome });
+  try {
+    for (const statement of statements) {
+      if (isStopped()) return;
+      const { outcome } = await timed(session, statement.sql, () => session.script(statement));
+      onItem({ kind: "statement", ...outcome });
+    }
+  } finally {
+    await session.end();
   }
 }
 

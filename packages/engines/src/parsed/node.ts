@@ -10,6 +10,7 @@ export function createParsedEngine(name: ParsedName): WorkerEngine {
     level: "parsed",
     script: name,
     worker: { built: "./parser-worker.js", source: new URL("./worker.ts", import.meta.url) },
+    oneDatabase: false,
     steps: (design, rows) => verificationSteps(design, rows, dialectFor(name)),
   });
 }

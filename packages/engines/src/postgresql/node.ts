@@ -9,6 +9,7 @@ export function createPostgresqlEngine({ name }: { name: "postgresql" | "vectord
     level: "executed",
     script: "postgresql",
     worker: { built: "./postgresql-worker.js", source: new URL("./worker.ts", import.meta.url) },
+    oneDatabase: true,
     steps: (design, rows) => verificationSteps(design, rows, dialectFor(name)),
   });
 }

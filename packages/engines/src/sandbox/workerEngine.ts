@@ -16,6 +16,8 @@ interface WorkerEngineParts {
   /** The dialect of scripts. */
   script: SqlName;
   worker: WorkerFile;
+  /** Whether all requests share one database: a script can leave anything behind in it, so that it is thrown away then. */
+  oneDatabase: boolean;
   steps(design: Design, rows: SampleRows): Step[];
 }
 
@@ -48,13 +50,11 @@ export class WorkerEngine implements Engine {
     return this.enqueue({ kind: "steps", steps }, options);
   }
 
-  /** See `Engine`. The database is thrown away afterwards: a script can leave anything behind. */
+  /** See `Engine`. */
   runScript(script: string, options: VerifyOptions = {}): Promise<Evidence> {
     const list = scriptStatements(script, this.parts.script);
     return this.enqueue({ kind: "script", statements: list }, options, async () => {
-      const used = this.sandbox;
-      this.sandbox = undefined;
-      await used?.close();
+      if (this.parts.oneDatabase) await this.close();
     });
   }
 

@@ -9,6 +9,7 @@ export function createSqliteEngine(): WorkerEngine {
     level: "executed",
     script: "sqlite",
     worker: { built: "./sqlite-worker.js", source: new URL("./worker.ts", import.meta.url) },
+    oneDatabase: false,
     steps: (design, rows) => verificationSteps(design, rows, dialectFor("sqlite")),
   });
 }
