@@ -1,12 +1,19 @@
-import type { EvidenceItem as Item } from "@dbcoach/design/evidence";
+import type { Evidence, EvidenceItem as Item } from "@dbcoach/design/evidence";
 import { Accordion, Text } from "@mantine/core";
 import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
 import { CodeBlock } from "../documents/CodeBlock.tsx";
 import { evidenceOutcome, evidenceTitle } from "./describe.ts";
 import classes from "./EvidenceItem.module.css";
 
+interface EvidenceItemProps {
+  item: Item;
+  value: string;
+  /** How far the engine could go. */
+  level: Evidence["level"];
+}
+
 /** One item of evidence: what was tried, whether it went as it must, and the SQL behind it. */
-export function EvidenceItem({ item, value }: { item: Item; value: string }) {
+export function EvidenceItem({ item, value, level }: EvidenceItemProps) {
   const tone = item.kind === "skipped" ? "neutral" : item.ok ? "good" : "bad";
   const Icon = item.kind === "skipped" ? IconMinus : item.ok ? IconCheck : IconX;
   return (
@@ -20,7 +27,7 @@ export function EvidenceItem({ item, value }: { item: Item; value: string }) {
             {evidenceTitle(item)}
           </span>
           <span className={classes.outcome} data-tone={tone}>
-            {evidenceOutcome(item)}
+            {evidenceOutcome(item, level)}
           </span>
           <span className={classes.ms} data-numbers>
             {item.kind === "skipped" ? "" : `${item.ms.toFixed(1)} ms`}

@@ -22,6 +22,7 @@ export function EvidenceView({ items, result, round = 0 }: EvidenceViewProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [limit, setLimit] = useState(PAGE);
   const counts = countEvidence(items);
+  const level = result?.level ?? "executed";
   const failed = items.filter(({ ok }) => !ok).length;
   const shown = items.filter(({ kind, ok }) => filter === "all" || (filter === "failed" ? !ok : kind === filter));
   const filters: { value: Filter; label: string }[] = [
@@ -48,7 +49,7 @@ export function EvidenceView({ items, result, round = 0 }: EvidenceViewProps) {
           </div>
           <Accordion variant="default" chevronPosition="left" chevronSize={14} multiple keepMounted={false} order={3}>
             {shown.slice(0, limit).map((item, index) => (
-              <EvidenceItem key={itemKey(filter, index)} value={itemKey(filter, index)} item={item} />
+              <EvidenceItem key={itemKey(filter, index)} value={itemKey(filter, index)} item={item} level={level} />
             ))}
           </Accordion>
           {shown.length > limit && (

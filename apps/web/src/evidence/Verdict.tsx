@@ -2,7 +2,7 @@ import type { Evidence } from "@dbcoach/design/evidence";
 import { Text } from "@mantine/core";
 import { IconCircleCheck, IconCircleX, IconLoader2 } from "@tabler/icons-react";
 import { duration } from "../components/duration.ts";
-import { EVIDENCE_KINDS, type EvidenceCount } from "./describe.ts";
+import { EVIDENCE_KINDS, type EvidenceCount, heldWord } from "./describe.ts";
 import classes from "./Verdict.module.css";
 
 interface VerdictProps {
@@ -31,7 +31,8 @@ export function Verdict({ result, counts, round }: VerdictProps) {
           {counts.map(({ kind, total, held, amount }) => (
             <li key={kind}>
               <strong data-numbers>{held === total ? amount : `${held} of ${total}`}</strong>{" "}
-              {EVIDENCE_KINDS[kind].label.toLowerCase()} {kind === "skipped" ? "" : EVIDENCE_KINDS[kind].held}
+              {EVIDENCE_KINDS[kind].label.toLowerCase()}{" "}
+              {kind === "skipped" ? "" : heldWord(kind, result?.level ?? "executed")}
             </li>
           ))}
           {result && <li data-numbers>{duration(result.ms)}</li>}

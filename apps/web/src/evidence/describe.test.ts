@@ -29,6 +29,8 @@ describe("evidence in words", () => {
   it("says what an item is in one line", () => {
     expect(evidenceTitle(statement)).toBe("CREATE TABLE pets");
     expect(evidenceTitle(attack)).toBe("a second pet with the same name");
+    expect(evidenceOutcome(statement)).toBe("ran");
+    expect(evidenceOutcome(statement, "parsed")).toBe("parsed");
     expect(evidenceOutcome(attack)).toBe("got through");
     expect(evidenceOutcome({ ...attack, ok: true, seen: "23505 uq_pets_name" })).toBe("refused, 23505");
     expect(evidenceOutcome({ ...attack, outcome: "rowsGone", ok: true, seen: "rows gone" })).toBe("rows gone");

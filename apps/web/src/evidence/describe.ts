@@ -1,4 +1,4 @@
-import type { EvidenceItem } from "@dbcoach/design/evidence";
+import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 
 export type EvidenceKind = EvidenceItem["kind"];
 
@@ -10,6 +10,18 @@ export const EVIDENCE_KINDS: Record<EvidenceKind, { label: string; held: string;
   plan: { label: "Query plans", held: "looked at", failed: "failed" },
   skipped: { label: "Skipped", held: "skipped", failed: "skipped" },
 };
+
+/** What happened to what is not simply run: only an engine runs statements and loads rows. */
+const HELD: Record<Evidence["level"], Partial<Record<EvidenceKind, string>>> = {
+  executed: {},
+  validated: { statement: "checked", rows: "validated" },
+  parsed: { statement: "parsed", rows: "parsed" },
+};
+
+/** How an item of this kind is said to have gone well, by how far the engine could go. */
+export function heldWord(kind: EvidenceKind, level: Evidence["level"]): string {
+  return HELD[level][kind] ?? EVIDENCE_KINDS[kind].held;
+}
 
 export interface EvidenceCount {
   kind: EvidenceKind;
@@ -52,8 +64,9 @@ export function evidenceTitle(item: EvidenceItem): string {
 }
 
 /** How an item went, in a word or two. */
-export function evidenceOutcome(item: EvidenceItem): string {
-  const { held, failed } = EVIDENCE_KINDS[item.kind];
+export function evidenceOutcome(item: EvidenceItem, level: Evidence["level"] = "executed"): string {
+  const { failed } = EVIDENCE_KINDS[item.kind];
+  const held = heldWord(item.kind, level);
   // A deletion shows what became of the rows that referred to the deleted one.
   if (item.kind === "attack" && item.seen !== null && isDeletion(item.outcome)) return item.seen;
   if (!item.ok) return failed;
