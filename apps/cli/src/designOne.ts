@@ -1,32 +1,27 @@
-import type { GenerationState } from "@dbcoach/contract/generationState";
-import type { EngineName } from "@dbcoach/contract/targets";
-import { plainDesign } from "@dbcoach/design/exports/json";
-import { sqlScript } from "@dbcoach/design/exports/sql";
+import { type Format, requireFile, written } from "./formats.ts";
 import { evidenceOf, type GenerateRequest, generate, withDesigner } from "./generate.ts";
+import { put } from "./output.ts";
 import { UsageError } from "./usageError.ts";
 
-export const FORMATS = ["sql", "json", "markdown"] as const;
-export type Format = (typeof FORMATS)[number];
-
-/** Each writes a finished design as text. */
-const WRITERS: Record<Format, (state: GenerationState, engine: EngineName) => string> = {
-  sql: ({ design }, engine) => sqlScript(design, engine),
-  json: (state) => JSON.stringify({ ...plainDesign(state.design), evidence: evidenceOf(state) }, null, 2),
-  markdown: ({ design, tasks }) => [`# ${design.name}`, ...tasks.map(({ text }) => text)].join("\n\n"),
-};
-
 /**
- * Designs one description, prints it on standard output and a line about the evidence on standard error. Gives the exit
+ * Designs one description, writes it to the file or on standard output, and a line about the evidence on standard error. Gives the exit
  * code: 0 when everything held, 1 when something did not. Throws a UsageError when there is nothing to design.
  */
-export async function designOne({ format, ...request }: GenerateRequest & { format: Format }): Promise<number> {
+export async function designOne({
+  format,
+  out,
+  ...request
+}: GenerateRequest & { format: Format; out?: string }): Promise<number> {
+  requireFile(format, out);
   const state = await withDesigner(request.engine, (designer) => generate(designer, request));
   if (state.failure?.code === "nothing_to_design") {
     throw new UsageError((state.failure.details ?? "There is nothing to design.").replaceAll(/\s*\n\s*/g, " "));
   }
   if (state.status !== "completed") throw new Error(state.failure?.details ?? "The design failed.");
-  process.stdout.write(`${WRITERS[format](state, request.engine)}\n`);
   const evidence = evidenceOf(state);
+  const { design, tasks } = state;
+  const markdown = [`# ${design.name}`, ...tasks.map(({ text }) => text)].join("\n\n");
+  put(await written(format, { design, engine: request.engine, markdown, evidence }), out);
   if (!evidence) return 1;
   const failed = evidence.items.filter((item) => !item.ok).length;
   const verdict = evidence.ok ? "all of them as they should be" : `${failed} of them not as they should be`;

@@ -1,7 +1,11 @@
 import { type EngineName, engineNameSchema, modeSchema } from "@dbcoach/contract/targets";
 import { Command, CommanderError, Option } from "commander";
 import { designBatch } from "./batch.ts";
-import { designOne, FORMATS, type Format } from "./designOne.ts";
+import { designOne } from "./designOne.ts";
+import { addExportCommand } from "./exportFile.ts";
+import { FORMATS, type Format } from "./formats.ts";
+import { addImportCommand } from "./importFile.ts";
+import { addSamplesCommand } from "./samplesCommand.ts";
 import { UsageError } from "./usageError.ts";
 import { addVerifyCommand } from "./verifyCommand.ts";
 
@@ -24,12 +28,12 @@ program
   .addOption(
     new Option("--engine <engine>", "what to design for").choices(engineNameSchema.options).default("postgresql"),
   )
-  .addOption(new Option("--format <format>", "what to print").choices(FORMATS).default("sql"))
+  .addOption(new Option("--format <format>", "what to write").choices(FORMATS).default("sql"))
   .addOption(
     new Option("--mode <mode>", "with repair rounds, or in one pass").choices(modeSchema.options).default("dbcoach"),
   )
   .option("--batch <file>", "read descriptions from this file")
-  .option("--out <file>", "write one JSON object {id, design, evidence, ms} a line to this file")
+  .option("--out <file>", "write to this file; with --batch, one JSON object {id, design, evidence, ms} a line")
   .action(async (description: string | undefined, options: DesignOptions & { mode: "dbcoach" | "standard" }) => {
     if (options.batch) {
       if (description) throw new UsageError("Give a description or --batch, not both.");
@@ -45,6 +49,9 @@ program
   });
 
 addVerifyCommand(program);
+addExportCommand(program);
+addImportCommand(program);
+addSamplesCommand(program);
 
 try {
   await program.parseAsync();
