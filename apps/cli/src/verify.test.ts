@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { EngineName } from "@dbcoach/contract/targets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UsageError } from "./usageError.ts";
+import { verifyFile } from "./verify.ts";
 
 const command = fileURLToPath(new URL("../bin/dbcoach.js", import.meta.url));
 let folder = "";
@@ -12,17 +15,28 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+async function write(text: string | Uint8Array): Promise<string> {
+  const file = join(folder, "file.sql");
+  await writeFile(file, text);
+  return file;
+}
+
+/** The errors with the file's own name, and the summary. */
+async function verify(text: string | Uint8Array, engine: EngineName = "postgresql") {
+  const { errors, summary } = await verifyFile(await write(text), engine, {});
+  return { errors: errors.map((error) => error.replace(folder, "").slice(1)), summary };
+}
+
 interface Run {
   code: number | null;
   out: string;
   err: string;
 }
 
-async function verify(text: string | Uint8Array, ...args: string[]): Promise<Run> {
-  await writeFile(join(folder, "file.sql"), text);
+async function run(text: string, ...args: string[]): Promise<Run> {
+  const file = await write(text);
   return new Promise((resolve, reject) => {
-    const environment = { ...process.env, MYSQL_URL: "", MSSQL_URL: "" };
-    const child = spawn(process.execPath, [command, "verify", "file.sql", ...args], { cwd: folder, env: environment });
+    const child = spawn(process.execPath, [command, "verify", basename(file), ...args], { cwd: folder });
     let [out, err] = ["", ""];
     child.stdout.on("data", (some) => {
       out += some;
@@ -39,39 +53,47 @@ const GOOD = "-- ünïcode 🛒; not a statement\nCREATE TABLE a (id INT PRIMARY
 const BAD = "CREATE TABLE a (\n  id INT,\n  name VARCHAR(20) NOT NUL\n);\nCREATE TABLE b (id INT);\n";
 
 describe("dbcoach verify", () => {
+  it("prints what it did, and ends with 0", async () => {
+    const { code, out, err } = await run(GOOD, "--engine", "sqlite");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^file\.sql: 2 statements executed in SQLite 3\.\d+\.\d+\.\n$/);
+  }, 60_000);
+
+  it("prints errors to stderr, and ends with 2", async () => {
+    const { code, out, err } = await run(BAD, "--engine", "sqlite");
+    expect([code, out, err]).toEqual([2, "", 'file.sql:3:24: near "NUL": syntax error\n']);
+  }, 60_000);
+
   it.each([
-    ["postgresql", /^file\.sql: 2 statements executed in PostgreSQL \d/],
-    ["sqlite", /^file\.sql: 2 statements executed in SQLite 3/],
-    ["mysql", /^file\.sql: 2 statements read by the MySQL grammars .* MYSQL_URL is not set\.\n$/],
-    ["sqlserver", /^file\.sql: 2 statements read by the Transact-SQL grammar .* MSSQL_URL is not set\.\n$/],
-  ])(
-    "says what it did: %s",
+    ["postgresql", /^2 statements executed in PostgreSQL \d/],
+    ["vectordb", /^2 statements executed in PostgreSQL \d/],
+    ["sqlite", /^2 statements executed in SQLite 3/],
+    ["mysql", /^2 statements read by the MySQL grammars .* MYSQL_URL is not set\.$/],
+    ["sqlserver", /^2 statements read by the Transact-SQL grammar .* MSSQL_URL is not set\.$/],
+  ] as const)(
+    "says what was done: %s",
     async (engine, expected) => {
-      const { code, out, err } = await verify(GOOD, "--engine", engine);
-      expect([code, err]).toEqual([0, ""]);
-      expect(out).toMatch(expected);
+      const { errors, summary } = await verify(GOOD, engine);
+      expect(errors).toEqual([]);
+      expect(summary).toMatch(expected);
     },
     60_000,
   );
 
-  it.each(["postgresql", "sqlite", "mysql", "sqlserver"])(
+  it.each(["postgresql", "sqlite", "mysql", "sqlserver"] as const)(
     "gives line, column and reason: %s",
     async (engine) => {
-      const { code, out, err } = await verify(BAD, "--engine", engine);
-      expect([code, out]).toEqual([2, ""]);
-      expect(err).toMatch(/^file\.sql:3:24: .*NUL.*\n$/);
+      const { errors } = await verify(BAD, engine);
+      expect(errors).toEqual([expect.stringMatching(/^file\.sql:3:24: .*NUL/)]);
     },
     60_000,
   );
 
   it("counts columns as editors do, and names each error once", async () => {
-    const script = "SELECT '🛒🛒', nothing;\nBEGIN;\nSELECT wrong;\nSELECT 1;\nCOMMIT;\n";
-    const { code, err } = await verify(script);
-    expect(code).toBe(2);
-    expect(err.split("\n")).toEqual([
+    const { errors } = await verify("SELECT '🛒🛒', nothing;\nBEGIN;\nSELECT wrong;\nSELECT 1;\nCOMMIT;\n");
+    expect(errors).toEqual([
       'file.sql:1:16: column "nothing" does not exist',
       'file.sql:3:8: column "wrong" does not exist',
-      "",
     ]);
   }, 60_000);
 
@@ -88,28 +110,25 @@ describe("dbcoach verify", () => {
       "2\t\\N",
       "\\.",
       "ALTER TABLE ONLY public.a ADD CONSTRAINT a_pkey PRIMARY KEY (id);",
+      "DO $$ BEGIN IF (SELECT count(*) FROM public.a) <> 2 THEN RAISE 'rows are missing'; END IF; END $$;",
     ];
-    const { code, out, err } = await verify(dump.join("\n"));
-    expect([code, err]).toEqual([0, ""]);
-    expect(out).toContain("7 statements executed");
+    const { errors, summary } = await verify(dump.join("\n"));
+    expect(errors).toEqual([]);
+    expect(summary).toContain("8 statements executed");
   }, 60_000);
 
   it.each([
     ["a blank file", " \n", "file.sql is blank"],
     ["a file of comments", "-- nothing\n", "file.sql holds no statement"],
     ["a file that is no text", new Uint8Array([83, 0, 1]), "file.sql is not a text in UTF-8"],
+    ["a huge file", new Uint8Array(21 * 1024 * 1024).fill(32), "the most that is read is 20 MB"],
   ])("refuses %s", async (_, text, reason) => {
-    const { code, err } = await verify(text);
-    expect(code).toBe(2);
-    expect(err).toContain(reason);
+    await expect(verify(text)).rejects.toThrow(reason);
+    await expect(verify(text)).rejects.toBeInstanceOf(UsageError);
   });
 
-  it("refuses a huge file and an engine without scripts", async () => {
-    const huge = await verify(new Uint8Array(21 * 1024 * 1024).fill(32));
-    expect(huge).toMatchObject({ code: 2, err: expect.stringContaining("the most that is read is 20 MB") });
-    expect(await verify(GOOD, "--engine", "mongodb")).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("MongoDB"),
-    });
+  it("refuses what is not there, and an engine without scripts", async () => {
+    await expect(verifyFile(join(folder, "missing.sql"), "sqlite")).rejects.toThrow("missing.sql cannot be read");
+    await expect(verify(GOOD, "mongodb")).rejects.toThrow("MongoDB has no SQL to verify");
   });
 });

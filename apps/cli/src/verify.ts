@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { ENGINES, type EngineName } from "@dbcoach/contract/targets";
 import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import { placeOf } from "@dbcoach/design/sql/tokens";
-import { createEngine } from "@dbcoach/engines/node";
+import { createEngine, type EngineSettings } from "@dbcoach/engines/node";
 import { scriptStatements } from "@dbcoach/engines/script";
 import { UsageError } from "./usageError.ts";
 
@@ -21,7 +21,11 @@ export interface ScriptVerification {
  * a UsageError on a file that cannot be read, is blank or too long, and on an engine without scripts; an Error when the
  * engine was lost.
  */
-export async function verifyFile(file: string, engineName: EngineName): Promise<ScriptVerification> {
+export async function verifyFile(
+  file: string,
+  engineName: EngineName,
+  settings: EngineSettings = process.env,
+): Promise<ScriptVerification> {
   if (engineName === "mongodb") {
     throw new UsageError("MongoDB has no SQL to verify; scripts for mongosh are not read. Choose another --engine.");
   }
@@ -29,7 +33,7 @@ export async function verifyFile(file: string, engineName: EngineName): Promise<
   const script = await readScript(file);
   const list = scriptStatements(script, dialect);
   if (list.length === 0) throw new UsageError(`${file} holds no statement.`);
-  const engine = createEngine(engineName, process.env);
+  const engine = createEngine(engineName, settings);
   try {
     const evidence = await engine.runScript?.(script, { timeoutMs: TIMEOUT_MS });
     if (!evidence) throw new UsageError(`${ENGINES[engineName].title} reads no scripts.`);

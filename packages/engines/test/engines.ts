@@ -7,7 +7,7 @@ import { createSqliteEngine } from "../src/sqlite/node.ts";
 import { mysqlForTests, type TestServer } from "./mariadb.ts";
 
 /** The engines that can execute designs here. */
-export type ExecutingName = "postgresql" | "vectordb" | "sqlite" | "mysql";
+type ExecutingName = "postgresql" | "vectordb" | "sqlite" | "mysql";
 
 export interface ExecutingEngines {
   /** Undefined where no MySQL or MariaDB server can be had. */
