@@ -18,11 +18,11 @@ const LINE = "#e4e6ea";
 
 /** Inter for what it can write; DejaVu, which has the letters of many more scripts, for the rest and for code. */
 const FONTS = {
-  text: "@fontsource/inter/files/inter-latin-400-normal.woff",
-  bold: "@fontsource/inter/files/inter-latin-600-normal.woff",
-  anyText: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
-  anyBold: "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
-  mono: "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
+  text: import.meta.resolve("@fontsource/inter/files/inter-latin-400-normal.woff"),
+  bold: import.meta.resolve("@fontsource/inter/files/inter-latin-600-normal.woff"),
+  anyText: import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+  anyBold: import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
+  mono: import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf"),
 } as const;
 
 /** The font that has the letters of the text. */
@@ -31,7 +31,7 @@ function fontFor(text: string, weight: "text" | "bold"): keyof typeof FONTS {
   return weight === "bold" ? "anyBold" : "anyText";
 }
 
-const font = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)));
+const font = (url: string) => readFileSync(fileURLToPath(url));
 
 /** The diagram and the documents (markdown) as a PDF: true vectors, selectable text, bookmarks for the chapters. */
 export async function pdf(design: Design, svg: string, markdown: string): Promise<Buffer> {
@@ -53,16 +53,12 @@ export async function pdf(design: Design, svg: string, markdown: string): Promis
 
 /** The whole diagram on one page of its own size. */
 function diagramPage(document: Pdf, svg: string) {
-  const [, width = "0", height = "0"] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-  const scale = Math.min(0.75, MAX_PAGE / Math.max(Number(width), Number(height), 1));
-  const size: [number, number] = [Math.max(Number(width) * scale, 72), Math.max(Number(height) * scale, 72)];
-  document.addPage({ size, margin: 0 });
-  svgToPdf(document, svg, 0, 0, {
-    width: size[0],
-    height: size[1],
-    assumePt: true,
-    fontCallback: () => "mono",
-  });
+  const [, width = 0, height = 0] = (/width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []).map(Number);
+  const scale = Math.min(1, MAX_PAGE / Math.max(width, height, 1));
+  document.addPage({ size: [Math.max(width * scale, 72), Math.max(height * scale, 72)], margin: 0 });
+  document.save().scale(scale);
+  svgToPdf(document, svg, 0, 0, { width, height, assumePt: true, fontCallback: () => "mono" });
+  document.restore();
   document.outline.addItem("Diagram");
 }
 
@@ -83,7 +79,7 @@ function writeMarkdown(document: Pdf, tokens: readonly Token[]) {
         break;
       case "paragraph_open":
         document
-          .font("text")
+          .font(fontFor(text, "text"))
           .fontSize(9.5)
           .fillColor(INK)
           .text(`${token.hidden ? "•  " : ""}${text}`, { lineGap: 2 });
@@ -126,7 +122,7 @@ function table(document: Pdf, tokens: readonly Token[], start: number): number {
     if (token?.type === "th_open" || token?.type === "td_open") rows.at(-1)?.push(plainText(tokens[at + 1]));
   }
   const width = document.page.width - 2 * MARGIN;
-  const widths = columnWidths(rows, width);
+  const widths = columnWidths(document, rows, width);
   for (const [index, row] of rows.entries()) tableRow(document, row, widths, index === 0);
   document.x = MARGIN;
   document.moveDown(0.8);
@@ -136,20 +132,26 @@ function table(document: Pdf, tokens: readonly Token[], start: number): number {
 const CELL_SIZE = 7.5;
 const GAP = 8;
 
-/** Room by the longest words of each column, so that short ones do not stand in wide columns. */
-function columnWidths(rows: readonly string[][], width: number): number[] {
-  const count = Math.max(...rows.map(({ length }) => length));
-  const wanted = Array.from({ length: count }, (_, column) => {
-    const lengths = rows.map((row) => row[column]?.length ?? 0);
-    return Math.min(Math.max(...lengths, 4), 48);
+/** Room for the longest word of each column, and what is left by the lengths of the texts. */
+function columnWidths(document: Pdf, rows: readonly string[][], width: number): number[] {
+  const columns = Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, at) =>
+    rows.map((row) => row[at] ?? ""),
+  );
+  document.font("anyBold").fontSize(CELL_SIZE);
+  const needed = columns.map((cells) => {
+    const words = cells.flatMap((cell) => cell.split(/\s+/)).sort((a, b) => b.length - a.length);
+    return Math.min(document.widthOfString(words[0] ?? ""), width / 3) + GAP;
   });
-  const total = wanted.reduce((sum, length) => sum + length, 0);
-  return wanted.map((length) => (length / total) * width);
+  const lengths = columns.map((cells) => Math.min(Math.max(...cells.map(({ length }) => length), 1), 60));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const left = Math.max(0, width - sum(needed));
+  const fit = Math.min(1, width / sum(needed));
+  return needed.map((least, at) => least * fit + (left * (lengths[at] ?? 0)) / sum(lengths));
 }
 
 function tableRow(document: Pdf, cells: readonly string[], widths: readonly number[], isHead: boolean) {
   document
-    .font(isHead ? "bold" : "text")
+    .font(fontFor(cells.join(" "), isHead ? "bold" : "text"))
     .fontSize(CELL_SIZE)
     .fillColor(isHead ? MUTED : INK);
   const heights = cells.map((cell, at) => document.heightOfString(cell, { width: (widths[at] ?? 0) - GAP }));

@@ -11,7 +11,8 @@ import { plainDesign } from "./json.ts";
  * ids and `formatVersion`, for `readDesign`.
  */
 export function designJson(design: Design, more: { evidence?: Evidence | null } = {}): string {
-  return `${JSON.stringify({ ...plainDesign(design), ...more, design }, null, 2)}\n`;
+  // Parsed, so that members stand in the order of the schema: the same design gives the same text.
+  return `${JSON.stringify({ ...plainDesign(design), ...more, design: designSchema.parse(design) }, null, 2)}\n`;
 }
 
 /** The JSON Schema (2020-12) of the whole design, as it stands under `design`. */
