@@ -103,7 +103,8 @@ function defaultSettings({ default: value }: Column): string[] {
 
 function indexSettings(table: Table, index: Index): string[] {
   const note = writeNote(index.purpose || undefined, indexTags(table, index));
-  return [...(index.unique ? ["unique"] : []), ...(note ? [`note: ${quotedText(note)}`] : [])];
+  // Unique among some rows only is not what others would read in "unique".
+  return [...(index.unique && !index.where ? ["unique"] : []), ...(note ? [`note: ${quotedText(note)}`] : [])];
 }
 
 function indexLine(table: Table, columnIds: readonly string[], settings: readonly string[]): string {

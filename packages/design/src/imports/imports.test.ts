@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as designs from "../../test/designs.ts";
-import { randomDesign } from "../../test/random.ts";
+import { richDesign } from "../../test/rich.ts";
 import { meaningOf } from "../../test/sameDesign.ts";
 import { emptyDesign } from "../design.ts";
 import { dbmlSchema } from "../exports/dbml.ts";
@@ -39,7 +39,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (_, language) => {
 
   it("keeps any design", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ENGINES), randomDesign, (engine, design) =>
+      fc.property(fc.constantFrom(...ENGINES), richDesign, (engine, design) =>
         expectRoundTrip(language, design, engine),
       ),
       { numRuns: 60 },

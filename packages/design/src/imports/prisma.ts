@@ -6,35 +6,15 @@ import {
   PrismaParser,
   VisitorClassFactory,
 } from "@mrleebo/prisma-ast";
-import { readNote, type Tag } from "../exports/tags.ts";
+import type { Tag } from "../exports/tags.ts";
 import type { Column, DefaultValue, Relationship } from "../model.ts";
 import type { LogicalType } from "../types.ts";
 import { Assembly, type Place, source } from "./assembly.ts";
 import { argument, attributeNamed, literalOf, nameList, type PrismaAttribute, valueText } from "./prismaArguments.ts";
+import { type DocumentedEnum, type DocumentedModel, documented, mapped, placeOf } from "./prismaDocument.ts";
 import { typeOfPrisma } from "./prismaTypes.ts";
 import { tagValues } from "./readTags.ts";
 import type { Imported } from "./result.ts";
-
-type Model = Extract<Block, { type: "model" }>;
-
-/** A model with what stands before its parts in doc comments. */
-interface DocumentedModel {
-  model: Model;
-  name: string;
-  tags: Tag[];
-  comment?: string;
-  fields: { field: Field; comment?: string; tags: Tag[]; place: Place }[];
-  attributes: PrismaAttribute[];
-  place: Place;
-}
-
-interface DocumentedEnum {
-  prismaName: string;
-  name: string;
-  /** The stored values by their names in Prisma. */
-  values: Map<string, string>;
-  place: Place;
-}
 
 /**
  * The design that a Prisma schema describes, as operations on an empty design. A text that is no Prisma schema gives no
@@ -54,51 +34,17 @@ export function importPrisma(text: string): Imported {
 
 class PrismaReader {
   private readonly assembly = new Assembly();
-  private readonly header: Tag[] = [];
-  private readonly models: DocumentedModel[] = [];
-  private readonly enums: DocumentedEnum[] = [];
+  private readonly header: Tag[];
+  private readonly models: DocumentedModel[];
+  private readonly enums: DocumentedEnum[];
 
   constructor(blocks: readonly Block[]) {
-    let doc: string[] = [];
-    for (const block of blocks) {
-      if (block.type === "comment") {
-        const line = /^\/\/\/ ?(.*)$/s.exec(block.text)?.[1];
-        if (line !== undefined) doc.push(line);
-        else this.header.push(...readNote(block.text.replace(/^\/\/ ?/, "")).tags);
-      } else if (block.type !== "break") {
-        this.readBlock(block, doc);
-        doc = [];
-      }
-    }
-  }
-
-  private readBlock(block: Block, doc: readonly string[]): void {
-    const { tags, comment } = readNote(doc.join("\n"));
-    const place = placeOf("location" in block ? block.location : undefined);
-    if (block.type === "model") {
-      const { fields, attributes } = membersOf(block);
-      const [tagged] = tagValues(tags, "name");
-      const name = tagged ?? mapped(attributes) ?? block.name;
-      this.models.push({
-        model: block,
-        name,
-        tags,
-        fields,
-        attributes,
-        place,
-        ...(comment === undefined ? {} : { comment }),
-      });
-    } else if (block.type === "enum") {
-      const values = new Map<string, string>();
-      const attributes: PrismaAttribute[] = [];
-      for (const part of block.enumerators) {
-        if (part.type === "enumerator") values.set(part.name, mapped(part.attributes ?? []) ?? part.name);
-        if (part.type === "attribute") attributes.push(part);
-      }
-      const [tagged] = tagValues(tags, "name");
-      this.enums.push({ prismaName: block.name, name: tagged ?? mapped(attributes) ?? block.name, values, place });
-    } else if (block.type === "view" || block.type === "type") {
-      this.assembly.report(place, `${block.type} ${block.name}`, `a design has no ${block.type}s of Prisma`);
+    const { header, models, enums, others } = documented(blocks);
+    this.header = header;
+    this.models = models;
+    this.enums = enums;
+    for (const { kind, name, place } of others) {
+      this.assembly.report(place, `${kind} ${name}`, `a design has no ${kind}s of Prisma`);
     }
   }
 
@@ -217,7 +163,7 @@ class PrismaReader {
   ): Column {
     const [generated] = tagValues(tags, "generated");
     const [taggedDefault] = tagValues(tags, "default");
-    const value = taggedDefault ?? this.readDefault(field, place);
+    const value = generated ? undefined : (taggedDefault ?? this.readDefault(field, place));
     if (attributeNamed(field.attributes, "updatedAt")) {
       this.assembly.report(place, `${field.name} @updatedAt`, "the application sets it, not the database");
     }
@@ -368,31 +314,6 @@ const ACTIONS: Record<string, Relationship["onDelete"]> = {
   NoAction: "noAction",
 };
 
-/** The fields with their doc comments, and the attributes of the block. */
-function membersOf(model: Model): Pick<DocumentedModel, "fields" | "attributes"> {
-  const fields: DocumentedModel["fields"] = [];
-  const attributes: PrismaAttribute[] = [];
-  let doc: string[] = [];
-  for (const part of model.properties) {
-    if (part.type === "comment") {
-      const line = /^\/\/\/ ?(.*)$/s.exec(part.text)?.[1];
-      if (line !== undefined) doc.push(line);
-    } else if (part.type === "field") {
-      fields.push({ field: part, ...readNote(doc.join("\n")), place: placeOf(part.location) });
-      doc = [];
-    } else if (part.type === "attribute") {
-      attributes.push(part);
-    }
-  }
-  return { fields, attributes };
-}
-
-function mapped(attributes: readonly PrismaAttribute[]): string | undefined {
-  const map = attributeNamed(attributes, "map");
-  const value = map && literalOf(argument(map, "name", 0));
-  return typeof value === "string" ? value : undefined;
-}
-
 function relationName(relation: PrismaAttribute | undefined): string {
   return relation ? valueText(argument(relation, "name", 0)) : "";
 }
@@ -404,10 +325,6 @@ function listOf(value: ReturnType<typeof argument>): string[] {
 
 function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name, at) => name === b[at]);
-}
-
-function placeOf(location: { startLine?: number; startColumn?: number } | undefined): Place {
-  return { line: location?.startLine ?? 1, column: location?.startColumn ?? 1 };
 }
 
 function parserError(error: unknown, text: string): Imported["notUnderstood"][number] {

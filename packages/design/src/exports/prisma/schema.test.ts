@@ -2,7 +2,7 @@ import { validate } from "@prisma/prisma-schema-wasm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as designs from "../../../test/designs.ts";
-import { randomDesign } from "../../../test/random.ts";
+import { richDesign } from "../../../test/rich.ts";
 import { prismaSchema } from "./schema.ts";
 
 const ENGINES = ["postgresql", "mysql", "sqlite", "sqlserver", "mongodb", "vectordb"];
@@ -29,7 +29,7 @@ describe("prismaSchema", () => {
 
   it.each(ENGINES)("of any design for %s is valid for Prisma", (engine) => {
     fc.assert(
-      fc.property(randomDesign, (design) => {
+      fc.property(richDesign, (design) => {
         expect(problemOf(prismaSchema(design, engine))).toBeUndefined();
       }),
       { numRuns: 40 },

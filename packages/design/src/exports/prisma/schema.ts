@@ -3,6 +3,7 @@ import { orderProblem } from "../../dialects/indexParts.ts";
 import { placements } from "../../dialects/mongodb/embedding.ts";
 import { dialectFor, targetFor } from "../../dialects/registry.ts";
 import type { SchemaNames } from "../../dialects/schemaNames.ts";
+import { defaultProblem } from "../../dialects/values.ts";
 import { isComputed } from "../../generated.ts";
 import { typeOfPrisma } from "../../imports/prismaTypes.ts";
 import { isNullable, keysOf } from "../../keys.ts";
@@ -235,10 +236,13 @@ class PrismaWriter {
   private defaultOf(table: Table, column: Column, scalar: string, isId: boolean): string | undefined {
     const { type } = column;
     const values = type.kind === "enum" ? this.enumerators.get(type.enumId) : undefined;
-    if (isComputed(table, column)) return undefined;
+    // What the database makes by itself need not be given: Prisma has a word for that.
+    const made = this.provider === "mongodb" ? undefined : "dbgenerated()";
+    if (isComputed(table, column)) return made;
     const written = prismaDefault(this.design, column, scalar, (value) => values?.get(value));
     if (written === "autoincrement()" && this.provider !== "postgresql" && !isId) return undefined;
-    return written;
+    const kind = defaultProblem(this.design, column) ? undefined : column.default?.kind;
+    return written ?? (kind !== undefined && kind !== "identity" ? made : undefined);
   }
 
   private hasSingleId(table: Table): boolean {
@@ -310,7 +314,7 @@ class PrismaWriter {
 /** Whether the design's default is another than the one that stands in the schema. */
 function sayDefault(value: DefaultValue | undefined, written: string | undefined): boolean {
   if (!value) return false;
-  if (written === undefined) return true;
+  if (written === undefined || written === "dbgenerated()") return true;
   if (value.kind !== "literal") return false;
   return typeof value.value === "string" ? written !== quotedText(value.value) : written !== String(value.value);
 }
