@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { drizzleSchema } from "../src/exports/drizzle/schema.ts";
 import { typescriptTypes } from "../src/exports/typescript.ts";
 import * as designs from "./designs.ts";
-import { randomDesign } from "./random.ts";
+import { richDesign } from "./rich.ts";
 
 const cache = fileURLToPath(new URL("../node_modules/.cache/", import.meta.url));
 const compiler = join(dirname(fileURLToPath(import.meta.resolve("typescript/package.json"))), "bin/tsc");
@@ -37,7 +37,7 @@ function compile(files: Record<string, string>): string {
 }
 
 const ENGINES = ["postgresql", "vectordb", "mysql", "sqlite"];
-const all = [...Object.values(designs), ...fc.sample(randomDesign, { numRuns: 25, seed: 20_261_121 })];
+const all = [...Object.values(designs), ...fc.sample(richDesign, { numRuns: 25, seed: 20_261_121 })];
 
 describe("generated TypeScript", () => {
   it("compiles: Drizzle schemas for every engine that has them, and types", () => {

@@ -5,7 +5,7 @@ import { collectionsOf } from "../src/dialects/mongodb/collections.ts";
 import { mongooseSchemas } from "../src/exports/mongoose.ts";
 import type { Design } from "../src/model.ts";
 import * as designs from "./designs.ts";
-import { randomDesign } from "./random.ts";
+import { richDesign } from "./rich.ts";
 
 afterEach(() => {
   for (const name of mongoose.modelNames()) mongoose.deleteModel(name);
@@ -28,7 +28,7 @@ describe("mongooseSchemas", () => {
 
   it("of any design makes models", () => {
     fc.assert(
-      fc.property(randomDesign, (design) => {
+      fc.property(richDesign, (design) => {
         expect(modelsOf(design)).toHaveLength(collectionsOf(design).length);
         for (const name of mongoose.modelNames()) mongoose.deleteModel(name);
       }),

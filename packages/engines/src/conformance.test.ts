@@ -4,7 +4,7 @@ import { sqlScript } from "@dbcoach/design/exports/sql";
 import type { Design } from "@dbcoach/design/model";
 import { generateSamples } from "@dbcoach/design/samples/generate";
 import { awkward, composite, cyclic, library, shop, similarity } from "@dbcoach/design/test/designs";
-import { randomDesign } from "@dbcoach/design/test/random";
+import { richDesign } from "@dbcoach/design/test/rich";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attacksOf, executingEngines, failed } from "../test/engines.ts";
@@ -80,7 +80,7 @@ describe.each(names)("%s", (name) => {
   });
 
   it("holds whatever can be designed", async () => {
-    for (const design of fc.sample(randomDesign, { numRuns: randomRuns })) {
+    for (const design of fc.sample(richDesign, { numRuns: randomRuns })) {
       const evidence = await engine.verify(design, generateSamples(design, { rowsPerTable: 6 }));
       expect(failed(evidence), JSON.stringify(design)).toEqual([]);
       expect(attacksOf(evidence).length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as designs from "../../test/designs.ts";
-import { randomDesign } from "../../test/random.ts";
+import { richDesign } from "../../test/rich.ts";
 import { implementationDocument } from "../exports/markdown/implementation.ts";
 import { code } from "../exports/markdown/parts.ts";
 import type { Design } from "../model.ts";
@@ -32,7 +32,7 @@ describe("openApiDocument", () => {
 
   it("of any design is valid, and names each operation once", async () => {
     await fc.assert(
-      fc.asyncProperty(randomDesign, async (design) => {
+      fc.asyncProperty(richDesign, async (design) => {
         expect(await problemsOf(design)).toBeUndefined();
         const ids = operationsOf(design).map(({ operation }) => operation.operationId);
         expect(new Set(ids).size).toBe(ids.length);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { column, design, id, reference, table } from "../../test/build.ts";
 import { changedDesigns } from "../../test/changes.ts";
 import { awkward, composite, cyclic, library, shop } from "../../test/designs.ts";
-import { randomDesign } from "../../test/random.ts";
+import { richDesign } from "../../test/rich.ts";
 import { emptyDesign } from "../design.ts";
 import type { Design } from "../model.ts";
 import { applyAll } from "../operations/apply.ts";
@@ -27,7 +27,7 @@ function reversed(known: Design): Design {
 describe("diffOperations", () => {
   it("turn a design into what became of it, and back", () => {
     fc.assert(
-      fc.property(changedDesigns(randomDesign), ({ from, to }) => {
+      fc.property(changedDesigns(richDesign), ({ from, to }) => {
         expectTurned(from, to);
         expectTurned(to, from);
       }),
@@ -37,7 +37,7 @@ describe("diffOperations", () => {
 
   it("turn any design into any other that shares ids with it", () => {
     fc.assert(
-      fc.property(randomDesign, randomDesign, (from, to) => {
+      fc.property(richDesign, richDesign, (from, to) => {
         expectTurned(from, to);
         expectTurned(from, reversed(from));
         expectTurned(emptyDesign, to);
@@ -51,7 +51,7 @@ describe("diffOperations", () => {
 
   it("say nothing about equal designs", () => {
     fc.assert(
-      fc.property(randomDesign, (same) => {
+      fc.property(richDesign, (same) => {
         expect(diffOperations(same, structuredClone(same))).toEqual([]);
       }),
     );

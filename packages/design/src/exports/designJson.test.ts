@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import published from "../../../../docs/design.schema.json";
 import * as designs from "../../test/designs.ts";
-import { randomDesign } from "../../test/random.ts";
+import { richDesign } from "../../test/rich.ts";
 import { designJson, designJsonSchema, readDesign } from "./designJson.ts";
 
 describe("designJson", () => {
@@ -14,7 +14,7 @@ describe("designJson", () => {
 
   it("gives any design back", () => {
     fc.assert(
-      fc.property(randomDesign, (design) => {
+      fc.property(richDesign, (design) => {
         expect(readDesign(designJson(design))).toEqual({ ok: true, design });
       }),
     );

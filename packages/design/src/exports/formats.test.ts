@@ -2,14 +2,14 @@ import { Parser } from "@dbml/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as designs from "../../test/designs.ts";
-import { randomDesign } from "../../test/random.ts";
+import { richDesign } from "../../test/rich.ts";
 import type { Design } from "../model.ts";
 import { csvDictionary, csvText, DICTIONARY_HEADERS, dictionaryRows } from "./csv.ts";
 import { dbmlSchema } from "./dbml.ts";
 import { mermaidDiagram } from "./mermaid.ts";
 
 const ENGINES = ["postgresql", "mysql", "sqlite", "sqlserver", "mongodb", "vectordb"];
-const engineAndDesign = fc.tuple(fc.constantFrom(...ENGINES), randomDesign);
+const engineAndDesign = fc.tuple(fc.constantFrom(...ENGINES), richDesign);
 const everyPair = ENGINES.flatMap((engine) =>
   Object.entries(designs).map(([name, design]) => ({ engine, name, design })),
 );

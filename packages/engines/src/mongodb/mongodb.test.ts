@@ -2,7 +2,7 @@ import { collectionCommands, collectionsOf } from "@dbcoach/design/dialects/mong
 import { documentsOf } from "@dbcoach/design/dialects/mongodb/documents";
 import { generateSamples } from "@dbcoach/design/samples/generate";
 import { awkward, composite, cyclic, library, shop, similarity } from "@dbcoach/design/test/designs";
-import { randomDesign } from "@dbcoach/design/test/random";
+import { richDesign } from "@dbcoach/design/test/rich";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentAttacks } from "./attacks.ts";
@@ -19,7 +19,7 @@ describe("mongodb", () => {
   });
 
   it("validates whatever can be designed", async () => {
-    for (const design of fc.sample(randomDesign, 40)) {
+    for (const design of fc.sample(richDesign, 40)) {
       const evidence = await mongodbEngine.verify(design, generateSamples(design, { rowsPerTable: 5 }));
       expect(
         evidence.items.filter(({ ok }) => !ok),

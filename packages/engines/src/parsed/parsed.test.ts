@@ -1,6 +1,6 @@
 import { generateSamples } from "@dbcoach/design/samples/generate";
 import { awkward, composite, cyclic, library, shop, similarity } from "@dbcoach/design/test/designs";
-import { randomDesign } from "@dbcoach/design/test/random";
+import { richDesign } from "@dbcoach/design/test/rich";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { createParsedEngine } from "./node.ts";
@@ -32,7 +32,7 @@ describe.each(["mysql", "sqlserver"] as const)("%s without a server", (name) => 
   );
 
   it("reads whatever can be designed", async () => {
-    for (const design of fc.sample(randomDesign, { numRuns: name === "mysql" ? 12 : 40 })) {
+    for (const design of fc.sample(richDesign, { numRuns: name === "mysql" ? 12 : 40 })) {
       const evidence = await engine.verify(design, generateSamples(design, { rowsPerTable: 2 }));
       expect(
         evidence.items.filter(({ ok }) => !ok),

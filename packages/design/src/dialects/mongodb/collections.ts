@@ -168,7 +168,13 @@ function indexesOf(design: Design, table: Table): CollectionIndex[] {
   ];
   const texts: CollectionIndex[] =
     words.length > 0 ? [{ name: `ix_${named(words)}_text`, keys: fields(words, "text"), unique: false }] : [];
-  return [...keys, ...ordered, ...texts];
+  // Two indexes of one collection may hold the same fields, but not the same name.
+  const taken = new Set<string>();
+  return [...keys, ...ordered, ...texts].map((index) => {
+    const name = fittingName(index.name, 120, taken);
+    taken.add(name.toLowerCase());
+    return { ...index, name };
+  });
 }
 
 /** Two nulls are equal to a unique index of MongoDB, unlike in SQL: it has to leave documents with a null out. */

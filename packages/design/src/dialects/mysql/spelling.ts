@@ -1,6 +1,7 @@
-import { columnOf, enumOf, relationshipsFrom } from "../../design.ts";
+import { columnOf, enumOf, relationshipsFrom, relationshipsTo } from "../../design.ts";
 import { isNullable, keysOf } from "../../keys.ts";
-import type { Design, Index, Table } from "../../model.ts";
+import type { Column, Design, Index, Table } from "../../model.ts";
+import { generatedFrom } from "../../operations/apply.ts";
 import type { LogicalType } from "../../types.ts";
 import { familyOf } from "../../typeTraits.ts";
 import type { Capabilities } from "../dialect.ts";
@@ -71,10 +72,28 @@ function columnType({ design }: Compilation, type: LogicalType, place?: ColumnPl
   const { table, column } = place;
   const stored = root(table, column).column.type;
   const written = mysqlType(stored, keyLength(table, column), values(stored));
-  const folded = table.indexes.some(
-    ({ caseInsensitive, columnIds }) => caseInsensitive && columnIds.includes(column.id),
-  );
+  const folded =
+    canFold(design, table, column) &&
+    table.indexes.some(({ caseInsensitive, columnIds }) => caseInsensitive && columnIds.includes(column.id));
   return folded && familyOf(stored) === "text" ? `${written} COLLATE ${FOLDING_COLLATION}` : written;
+}
+
+function texts(columns: readonly Column[]): Column[] {
+  return columns.filter(({ type }) => familyOf(type) === "text");
+}
+
+/** Whether the column can have a collation of its own: nothing else compares it, or joins it to other texts. */
+function canFold(design: Design, table: Table, { id }: Column): boolean {
+  const relationships = [...relationshipsFrom(design, table.id), ...relationshipsTo(design, table.id)];
+  const ends = relationships.flatMap(({ from, to }) => [from, to]).filter(({ tableId }) => tableId === table.id);
+  return !(
+    keysOf(design, table).some(({ columnIds }) => columnIds.includes(id)) ||
+    ends.some(({ columnIds }) => columnIds.includes(id)) ||
+    table.columns.some(({ generated }) => generated && generatedFrom(generated).includes(id)) ||
+    table.indexes.some(({ method, caseInsensitive, columnIds }) => {
+      return columnIds.includes(id) && (method !== "btree" || !caseInsensitive);
+    })
+  );
 }
 
 /** InnoDB numbers one column of a table, which must begin a key. */
@@ -149,7 +168,15 @@ function indexStatement(compilation: Compilation, table: Table, index: Index): {
     case "btree": {
       const why = orderProblem(table, index);
       if (why) return { why };
-      if (index.caseInsensitive) replaced(`the column's collation ${FOLDING_COLLATION} compares without case`);
+      if (index.caseInsensitive) {
+        const other = texts(columns).find((column) => !canFold(compilation.design, table, column));
+        if (other && index.unique) return { why: `${other.name} has other uses, in which case matters` };
+        replaced(
+          other
+            ? `${other.name} has other uses, in which case matters: it compares by case`
+            : `the column's collation ${FOLDING_COLLATION} compares without case`,
+        );
+      }
       const types = columns.map((column) => columnType(compilation, column.type, { table, column }));
       const long = types.some((type, at) => isLob(type) || (wholeBytes(type) > 3072 / columns.length && at >= 0));
       if (long && index.unique) return { why: "a unique index needs shorter texts" };

@@ -7,6 +7,7 @@ export const LONGEST_VARCHAR = 2000;
 
 type Others = Exclude<LogicalTypeKind, "enum" | "decimal">;
 
+/** No CHAR for codes: MariaDB computes nothing stored from it, since a mode decides whether it is padded. */
 const TYPES: Partial<Record<Others, string>> = {
   identifier: "BIGINT",
   uuid: "CHAR(36) CHARACTER SET ascii",
@@ -24,8 +25,8 @@ const TYPES: Partial<Record<Others, string>> = {
   json: "JSON",
   vector: "JSON",
   ipAddress: "VARCHAR(45)",
-  countryCode: "CHAR(2)",
-  currencyCode: "CHAR(3)",
+  countryCode: "VARCHAR(2)",
+  currencyCode: "VARCHAR(3)",
 };
 
 /** The MySQL type. `keyLength`: the most characters (bytes) that fit the keys which the column is part of. */
