@@ -5,7 +5,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Proof, type ProofDatabase, proveMigration } from "../test/migrationProof.ts";
+import { NotWritable, type Proof, type ProofDatabase, proveMigration } from "../test/migrationProof.ts";
 import { mysqlProof } from "../test/mysqlProof.ts";
 import { postgresqlProof } from "../test/postgresqlProof.ts";
 import { sqliteProof } from "../test/sqliteProof.ts";
@@ -15,24 +15,37 @@ import { createDatabase } from "./postgresql/snapshot.ts";
 const PAIRS = Number(process.env.MIGRATION_PAIRS ?? 20);
 
 /** Proves migrations between random pairs; the sums say how much was seen, so that an empty proof is no proof. */
-async function proveRandomPairs(database: ProofDatabase, pairs: number): Promise<Proof> {
+async function proveRandomPairs(database: ProofDatabase, pairs: number): Promise<void> {
   const sum: Proof = { steps: 0, rows: 0, values: 0 };
+  const refused: string[] = [];
   for (const { from, to } of fc.sample(changedDesigns(randomDesign), pairs)) {
-    const proof = await proveMigration(database, from, to).catch((error: unknown) => {
-      throw new Error(`${JSON.stringify(diffOperations(from, to))}\n${error instanceof Error ? error.stack : error}`);
-    });
-    sum.steps += proof.steps;
-    sum.rows += proof.rows;
-    sum.values += proof.values;
+    try {
+      const proof = await proveMigration(database, from, to);
+      sum.steps += proof.steps;
+      sum.rows += proof.rows;
+      sum.values += proof.values;
+    } catch (error) {
+      if (!(error instanceof NotWritable)) {
+        const text = error instanceof Error ? error.stack : String(error);
+        throw new Error(`${JSON.stringify(diffOperations(from, to))}\n${text}`);
+      }
+      refused.push(error.message);
+    }
   }
-  return sum;
+  const proven = pairs - refused.length;
+  const { steps, rows, values } = sum;
+  process.stdout.write(
+    `${database.engineName}: ${proven} pairs, ${steps} statements, ${rows} rows, ${values} values\n`,
+  );
+  if (process.env.MIGRATION_PAIRS) for (const text of refused) process.stdout.write(`refused as such: ${text}\n`);
+  expect(proven).toBeGreaterThan(pairs * 0.8);
+  expect(rows).toBeGreaterThan(pairs);
+  expect(values).toBeGreaterThan(pairs);
 }
 
 describe("migrations in SQLite", () => {
   it("end in the new schema with all rows, and lead back", async () => {
-    const seen = await proveRandomPairs(await sqliteProof(), PAIRS);
-    expect(seen.rows).toBeGreaterThan(PAIRS);
-    process.stdout.write(`sqlite: ${PAIRS} pairs, ${seen.steps} statements, ${seen.rows} rows\n`);
+    await proveRandomPairs(await sqliteProof(), PAIRS);
   });
 });
 
@@ -46,10 +59,7 @@ describe("migrations in PostgreSQL", () => {
   it.each(["postgresql", "vectordb"] as const)(
     "end in the new schema with all rows, and lead back: %s",
     async (name) => {
-      const seen = await proveRandomPairs(await postgresqlProof(name, pg), PAIRS);
-      expect(seen.rows).toBeGreaterThan(PAIRS);
-      expect(seen.values).toBeGreaterThan(PAIRS);
-      process.stdout.write(`${name}: ${PAIRS} pairs, ${seen.steps} statements, ${seen.rows} rows\n`);
+      await proveRandomPairs(await postgresqlProof(name, pg), PAIRS);
     },
   );
 });
@@ -61,8 +71,6 @@ describe.skipIf(!mysql)("migrations in MySQL (not proven where there is no serve
 
   it("end in the new schema with all rows, and lead back", async () => {
     if (!mysql) return;
-    const seen = await proveRandomPairs(mysql.database, PAIRS);
-    expect(seen.rows).toBeGreaterThan(PAIRS);
-    process.stdout.write(`mysql: ${PAIRS} pairs, ${seen.steps} statements, ${seen.rows} rows\n`);
+    await proveRandomPairs(mysql.database, PAIRS);
   });
 });

@@ -18,6 +18,9 @@ export interface ProofDatabase {
   query(sql: string): Promise<unknown[][]>;
 }
 
+/** The engine refuses a design as such: there is no schema to migrate from or to. */
+export class NotWritable extends Error {}
+
 /** What one proof has seen. */
 export interface Proof {
   steps: number;
@@ -27,7 +30,8 @@ export interface Proof {
 
 /**
  * Executes the old schema, its rows and the migration; the catalogue must then be that of the new schema, and all rows
- * and the values of columns that did not change must be there. Then the way back.
+ * and the values of columns that did not change must be there. Then the way back. Throws `NotWritable` where one of the
+ * designs alone is refused.
  */
 export async function proveMigration(database: ProofDatabase, from: Design, to: Design): Promise<Proof> {
   const { engineName } = database;
@@ -36,7 +40,9 @@ export async function proveMigration(database: ProofDatabase, from: Design, to: 
   const { up, down } = migration(from, to, engineName, { backfills });
   const catalogueOf = async (design: Design) => {
     await database.reset();
-    await runAll(database, dialect.compile(design).statements);
+    await runAll(database, dialect.compile(design).statements).catch((error: unknown) => {
+      throw new NotWritable(error instanceof Error ? error.message : String(error));
+    });
     return database.catalogue();
   };
   const wanted = await catalogueOf(to);

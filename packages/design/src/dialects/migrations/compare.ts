@@ -136,6 +136,13 @@ export function compareSchemas(from: PhysicalSchema, to: PhysicalSchema, words: 
             target.columnIds.some((id) => movedIndexes.get(target.tableId)?.has(id))))
       );
     };
+    const nameless = ({ kind }: PhysicalConstraint) => words.renaming[kind];
+    const direct = compareParts(before.references, after.references, losesGround, nameless);
+    // References on the same column share the index that the first of them made.
+    const shared = new Set(
+      [...direct.dropped, ...direct.added.map(({ part }) => part)].flatMap(({ columnIds: [first] }) => first ?? []),
+    );
+    const losesIndex = (part: PhysicalConstraint) => losesGround(part) || part.columnIds.some((id) => shared.has(id));
     const columnsBefore = new Set(before.columns.map(({ id }) => id));
     const columnsAfter = new Set(after.columns.map(({ id }) => id));
     return {
@@ -144,7 +151,9 @@ export function compareSchemas(from: PhysicalSchema, to: PhysicalSchema, words: 
       ...rest,
       added: after.columns.filter(({ id }) => !columnsBefore.has(id)),
       removed: before.columns.filter(({ id }) => !columnsAfter.has(id)),
-      references: compareParts(before.references, after.references, losesGround, ({ kind }) => words.renaming[kind]),
+      references: words.referencesNeedIndexes
+        ? compareParts(before.references, after.references, losesIndex, nameless)
+        : direct,
     };
   });
   return {

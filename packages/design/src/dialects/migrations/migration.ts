@@ -4,6 +4,7 @@ import { pgvectorCapabilities, postgresqlCapabilities } from "../postgresql/capa
 import { postgresqlWords } from "../postgresql/migrations.ts";
 import { dialectFor } from "../registry.ts";
 import { sqliteSteps } from "../sqlite/migrations.ts";
+import { sqlserverWords } from "../sqlserver/migrations.ts";
 import { physicalSchema } from "./physical.ts";
 import { planSteps } from "./plan.ts";
 import { transfersBetween } from "./splits.ts";
@@ -15,6 +16,7 @@ type Planner = (from: Design, to: Design, options: MigrationOptions) => Migratio
 const PLANNERS: Readonly<Record<string, Planner>> = {
   mysql: planner(mysqlWords),
   sqlite: sqliteSteps,
+  sqlserver: planner(sqlserverWords),
   postgresql: planner(postgresqlWords("postgresql", postgresqlCapabilities)),
   vectordb: planner(postgresqlWords("vectordb", pgvectorCapabilities)),
 };

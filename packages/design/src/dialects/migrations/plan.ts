@@ -101,9 +101,11 @@ function keepsTarget({ changed }: SchemaChange, part: PhysicalConstraint): boole
 
 function droppedReferences({ changed, removed, from, to }: SchemaChange, words: MigrationWords): MigrationStep[] {
   const kept = changed.flatMap(({ before, references }) =>
-    references.dropped.flatMap((part) =>
-      words.dropConstraint(before, part).map((sql) => safe(sql, referenceReason(part, to), before.id)),
-    ),
+    [...references.dropped]
+      .reverse()
+      .flatMap((part) =>
+        words.dropConstraint(before, part).map((sql) => safe(sql, referenceReason(part, to), before.id)),
+      ),
   );
   const gone = removed.flatMap((table) =>
     table.references

@@ -114,12 +114,19 @@ function dropConstraint(table: PhysicalTable, part: PhysicalConstraint): string[
   }
 }
 
-function isServed({ table, constraints, indexes }: PhysicalTable, { columnIds }: PhysicalConstraint): boolean {
+function isServed(
+  { table, constraints, indexes, references }: PhysicalTable,
+  { id: ownId, columnIds }: PhysicalConstraint,
+): boolean {
   const whole = indexes.filter(({ sql }) => !/\(\d+\)/.test(sql));
   const listed = table.indexes.filter(({ id, method }) => {
     return method === "btree" && whole.some((index) => index.id === `index ${id}`);
   });
-  const keys = [...constraints.filter(({ kind }) => kind !== "check"), ...listed];
+  const earlier = references.slice(
+    0,
+    references.findIndex(({ id }) => id === ownId),
+  );
+  const keys = [...constraints.filter(({ kind }) => kind !== "check"), ...listed, ...later];
   return keys.some((key) => columnIds.every((id, at) => key.columnIds[at] === id));
 }
 
