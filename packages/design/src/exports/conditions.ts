@@ -1,4 +1,5 @@
 import { columnOf } from "../design.ts";
+import { quoteName } from "../dialects/postgresql/quoting.ts";
 import type { CheckPredicate, Table } from "../model.ts";
 
 /** How the parts of a condition are written. */
@@ -9,7 +10,7 @@ export interface ConditionWords {
 
 /** A check as a condition in plain SQL, which imports/conditions.ts reads back: "price > 0 AND price <= 5". */
 export function conditionText(table: Table, predicate: CheckPredicate): string {
-  return condition(predicate, { name: (id) => quotedName(columnOf(table, id).name), text: quotedText });
+  return condition(predicate, { name: (id) => quoteName(columnOf(table, id).name), text: quotedText });
 }
 
 /** A check as a condition of these words. */
@@ -30,10 +31,6 @@ export function condition(predicate: CheckPredicate, { name, text }: ConditionWo
     case "oneOf":
       return `${name(predicate.columnId)} IN (${predicate.values.map(text).join(", ")})`;
   }
-}
-
-function quotedName(name: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
 /** A text as SQL writes it. */

@@ -97,7 +97,10 @@ class PrismaReader {
     }
     for (const attribute of attributes) this.readAttribute(id, attribute, list, implied, tags);
     for (const unique of tagValues(tags, "unique")) assembly.addUnique(id, unique, place);
-    for (const { columns: columnIds, method = "btree", purpose = "", ...rest } of tagValues(tags, "index")) {
+    for (const { columns: columnIds, method = "btree", purpose = "", written: _, ...rest } of tagValues(
+      tags,
+      "index",
+    )) {
       if (columnIds) assembly.addIndex(id, { columnIds, method, purpose, ...rest }, place);
     }
     for (const condition of tagValues(tags, "check")) assembly.addChecks(id, condition, place);
@@ -125,7 +128,9 @@ class PrismaReader {
       case "index": {
         const type = argument(attribute, "type");
         // An index that a tag describes as well is that one.
-        const tagged = tagValues(tags, "index").some(({ columns = [] }) => columns.join("\0") === columnIds.join("\0"));
+        const tagged = tagValues(tags, "index").some(
+          ({ columns = [], written }) => written && same(columns, columnIds),
+        );
         if (type !== undefined && valueText(type) !== "BTree") {
           assembly.report(place, `@@index ${columnIds.join(", ")}`, "a design has no index of this type");
         } else if (!tagged) assembly.addIndex(tableId, { columnIds, method: "btree", purpose: "" }, place);

@@ -294,15 +294,15 @@ class PrismaWriter {
       const indexed = `@@index${listed(index.columnIds, (of) => of.index(table.id, index.id))}`;
       const fits = plain && !orderProblem(table, index) && this.canBeKey(table, index.columnIds) && !seen.has(line);
       seen.add(line);
-      if (fits && !index.purpose) lines.push(indexed);
-      else {
-        if (fits) lines.push(indexed);
+      if (fits) lines.push(indexed);
+      if (!fits || index.purpose) {
         const [tag] = indexTags(table, index);
         const more = tag ? JSON.parse(tag.value) : {};
         const value = {
           columns: names(index.columnIds),
           ...(index.purpose ? { purpose: index.purpose } : {}),
           ...more,
+          ...(fits ? { written: true } : {}),
         };
         unwritten.push({ name: "index", value: JSON.stringify(value) });
       }
