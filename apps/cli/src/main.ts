@@ -5,6 +5,7 @@ import { designOne } from "./designOne.ts";
 import { addExportCommand } from "./exportFile.ts";
 import { FORMATS, type Format } from "./formats.ts";
 import { addImportCommand } from "./importFile.ts";
+import { addMigrateCommand } from "./migrateCommand.ts";
 import { addSamplesCommand } from "./samplesCommand.ts";
 import { UsageError } from "./usageError.ts";
 import { addVerifyCommand } from "./verifyCommand.ts";
@@ -51,6 +52,7 @@ program
 addVerifyCommand(program);
 addExportCommand(program);
 addImportCommand(program);
+addMigrateCommand(program);
 addSamplesCommand(program);
 
 try {

@@ -122,10 +122,8 @@ function isServed(
   const listed = table.indexes.filter(({ id, method }) => {
     return method === "btree" && whole.some((index) => index.id === `index ${id}`);
   });
-  const earlier = references.slice(
-    0,
-    references.findIndex(({ id }) => id === ownId),
-  );
+  // The index that a later foreign key makes takes the place of the one before.
+  const later = references.slice(references.findIndex(({ id }) => id === ownId) + 1);
   const keys = [...constraints.filter(({ kind }) => kind !== "check"), ...listed, ...later];
   return keys.some((key) => columnIds.every((id, at) => key.columnIds[at] === id));
 }
