@@ -56,6 +56,7 @@ describe.each(["mysql", "sqlserver"] as const)("%s without a server", (name) => 
       sqlserver: [
         ["CREATE TABLE a (b INT, c VARCHR(20))", [26, 'SQL Server has no type "VARCHR".']],
         ["CREATE TABLE `a` (b INT)", [14, "SQL Server quotes names with square brackets, not with backticks."]],
+        ["SELEC 1", [1, 'SQL Server has no statement that begins with "SELEC".']],
         ["ALTER TABLE a ADD b TEXTT", [21, 'SQL Server has no type "TEXTT".']],
       ],
     };
