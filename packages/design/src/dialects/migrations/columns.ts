@@ -77,6 +77,13 @@ function addColumn(
   if (isFilled) return [safe(nullable, `${named} is new and gets its values next.`, table.id)];
   if (backfill === undefined) {
     const saferSequence = [nullable, fill("/* a value for each row */"), constrain];
+    if (words.inventsValues) {
+      const reason = `${named} is required and has no default: it fails when there are rows, until they have a value.`;
+      return [
+        safe(nullable, `${named} is new.`, table.id),
+        step(constrain, ["locks", "mayFail"], reason, table.id, saferSequence.slice(1)),
+      ];
+    }
     const why = `${named} is required and has no default: it fails when there are rows, until a value for them is given.`;
     return [step(whole, ["mayFail"], why, table.id, saferSequence)];
   }

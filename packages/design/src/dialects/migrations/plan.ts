@@ -57,7 +57,7 @@ export function planSteps(
       safe(`DROP TYPE ${words.spelling.quote(name)}`, "No column has this type any more."),
     ),
     ...change.changed.flatMap(({ after, constraints, kept }) =>
-      constraints.added.map(({ part, again }) => addConstraint(after, part, again && keeps(kept, part), words)),
+      constraints.added.map(({ part, again }) => addConstraint(after, part, holds(kept, part, again), words)),
     ),
     ...change.changed.flatMap(({ after, indexes, kept }) =>
       indexes.added.map(({ part, again }) => addIndex(after, part, again && keeps(kept, part), words)),
@@ -88,6 +88,12 @@ function keeps(kept: TableChange["kept"], { columnIds }: { columnIds: readonly s
       !columnIds.includes(after.id) ||
       (marks.length === 0 && !rewritten && before.parts.notNull === after.parts.notNull),
   );
+}
+
+/** Whether all rows satisfy the constraint. What a type demands holds where the values become such of that type. */
+export function holds(kept: TableChange["kept"], part: PhysicalConstraint, again: boolean): boolean {
+  if (!part.id.startsWith("rule ")) return again && keeps(kept, part);
+  return kept.every(({ after, marks }) => !part.columnIds.includes(after.id) || marks.length === 0);
 }
 
 function keepsTarget({ changed }: SchemaChange, part: PhysicalConstraint): boolean {

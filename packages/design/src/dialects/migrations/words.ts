@@ -51,6 +51,8 @@ export interface MigrationWords {
   /** The clause of a column that is added before its keys are there. */
   addedClause?(column: PhysicalColumn): string;
   addColumn(table: string, clause: string): string;
+  /** Whether the engine makes up values for rows when a required column is added. */
+  inventsValues?: boolean;
   setNotNull(table: PhysicalTable, column: PhysicalColumn): string;
   /** The comment of a table or column; undefined text takes it away. Absent where comments are part of all else. */
   comment?(

@@ -46,6 +46,7 @@ export const mysqlWords: MigrationWords = {
         ]
       : [],
   addedClause: ({ parts }) => columnClause(withoutNumbers(parts)),
+  inventsValues: true,
   addColumn: (table, clause) => `${on(table)} ADD COLUMN ${clause}`,
   setNotNull: (table, { parts }) => `${on(table.name)} MODIFY COLUMN ${columnClause(withoutNumbers(parts))}`,
   splitPart: (quoted, separator, at, count) => {

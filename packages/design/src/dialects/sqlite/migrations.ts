@@ -11,6 +11,7 @@ import {
   type PhysicalTable,
   physicalSchema,
 } from "../migrations/physical.ts";
+import { holds } from "../migrations/plan.ts";
 import { type Transfer, transfersBetween } from "../migrations/splits.ts";
 import { type MigrationMark, type MigrationOptions, type MigrationStep, safe, step } from "../migrations/step.ts";
 import { createTableStatement } from "../tableParts.ts";
@@ -136,7 +137,10 @@ function rebuild(
   ].filter(({ id, inputs }) => inputs.length === 0 && !sources.has(id));
   for (const column of lost) note("losesData", `the values of "${column.name}" are gone`);
   const added = [...change.constraints.added, ...change.references.added];
-  for (const { part, again } of added) if (!again) note("mayFail", `${part.name} must hold for all rows`);
+  for (const { part, again } of added) {
+    const sure = part.id.startsWith("rule ") ? holds(change.kept, part, again) : again;
+    if (!sure) note("mayFail", `${part.name} must hold for all rows`);
+  }
   const keyBefore = before.parts.columns.find(({ inlineKey }) => inlineKey !== "")?.id;
   const keyAfter = after.parts.columns.find(({ inlineKey }) => inlineKey !== "")?.id;
   if (keyAfter !== undefined && keyAfter !== keyBefore) note("mayFail", "the values of the new key must be there once");
