@@ -5,7 +5,7 @@ import type { LogicalType } from "../types.ts";
 import { Assembly, type Place, source } from "./assembly.ts";
 import { tagValues } from "./readTags.ts";
 import type { Imported } from "./result.ts";
-import { typeOfName } from "./typeNames.ts";
+import { nearestType, typeOfName } from "./typeNames.ts";
 
 type Database = ReturnType<Parser["parse"]>;
 type Schema = Database["schemas"][number];
@@ -134,8 +134,9 @@ function readType(assembly: Assembly, field: Field, tags: readonly Tag[], enums:
   if (enums.has(written)) return { kind: "enum", enumId: written };
   const known = typeOfName(written);
   if (known) return known;
-  assembly.report(placeOf(field), `${field.name} ${written}`, "this type is unknown, and kept as long text");
-  return { kind: "longText" };
+  const { type, why } = nearestType(written);
+  assembly.report(placeOf(field), `${field.name} ${written}`, why);
+  return type;
 }
 
 function readDefault(assembly: Assembly, field: Field): DefaultValue | undefined {

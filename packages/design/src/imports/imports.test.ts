@@ -46,3 +46,83 @@ describe.each(Object.entries(LANGUAGES))("%s", (_, language) => {
     );
   });
 });
+
+describe("what people write", () => {
+  const whys = ({ notUnderstood }: Imported) => notUnderstood.map(({ line, why }) => `${line}: ${why}`);
+
+  it("is listed by line where a design cannot have it, in DBML", () => {
+    const read = importDbml(`Table users as U {
+  id integer [primary key]
+  weight float
+  price money
+  made timestamp [default: \`now() + interval '1 day'\`]
+  indexes {
+    (id, weight) [type: hash]
+    \`upper(price)\`
+  }
+}
+Table posts {
+  id integer [pk]
+  users integer [ref: <> U.id]
+}
+Ref: posts.id - users.id [update: cascade]
+`);
+    expect(whys(read)).toEqual([
+      "3: a binary fraction is kept as decimal(18, 6)",
+      "4: it is kept as numeric(14, 2)",
+      "5: this default is an expression that a design cannot have",
+      "7: a design has no index of this type",
+      "8: a design has no index on such an expression",
+      "13: many to many needs a table between the two",
+      "15: ON UPDATE CASCADE is no part of a design",
+    ]);
+    expect(applyAll(emptyDesign, read.operations)).toMatchObject({
+      tables: [{ name: "users" }, { name: "posts" }],
+      relationships: [{ cardinality: "oneToOne", from: { tableId: "posts" } }],
+    });
+  });
+
+  it("is listed by line where a design cannot have it, in Prisma", () => {
+    const read = importPrisma(`model User {
+  id String @id @default(cuid())
+  tags String[]
+  score Float
+  changed DateTime @updatedAt
+  following User[] @relation("f")
+  followers User[] @relation("f")
+  profile Profile?
+}
+model Profile {
+  id Int @id
+  user User @relation(fields: [userId], references: [id], onDelete: Cascade)
+  userId String @unique
+}
+view Sums {
+  id Int
+}
+`);
+    expect(whys(read)).toEqual([
+      "2: a design has no such default",
+      "3: this type is unknown, and kept as long text",
+      "4: a binary fraction is kept as decimal(18, 6)",
+      "5: the application sets it, not the database",
+      "6: many to many needs a model between the two",
+      "7: many to many needs a model between the two",
+      "12: ON UPDATE is no part of a design",
+      "15: a design has no views of Prisma",
+    ]);
+    expect(applyAll(emptyDesign, read.operations)).toMatchObject({
+      tables: [{ name: "User" }, { name: "Profile", uniques: [] }],
+      relationships: [{ cardinality: "oneToOne", onDelete: "cascade" }],
+    });
+  });
+
+  it.each([
+    ["DBML", importDbml, "Table x {\n  id\n}\n"],
+    ["Prisma", importPrisma, "model X {\n  id Int @id\n  oops\n}\n"],
+  ])("that is no %s gives its line and no operations", (_, read, text) => {
+    const { operations, notUnderstood } = read(text);
+    expect(operations).toEqual([]);
+    expect(notUnderstood[0]?.line).toBeGreaterThan(1);
+  });
+});

@@ -15,6 +15,7 @@ import { type DocumentedEnum, type DocumentedModel, documented, mapped, placeOf 
 import { typeOfPrisma } from "./prismaTypes.ts";
 import { tagValues } from "./readTags.ts";
 import type { Imported } from "./result.ts";
+import { nearestType } from "./typeNames.ts";
 
 /**
  * The design that a Prisma schema describes, as operations on an empty design. A text that is no Prisma schema gives no
@@ -197,12 +198,10 @@ class PrismaReader {
     const size = native?.args?.length ? `(${native.args.map(({ value }) => valueText(value)).join(", ")})` : "";
     const known = typeOfPrisma(`${scalar}${field.array ? "[]" : ""}`, native ? `@db.${native.name}${size}` : "");
     if (known) return known;
-    this.assembly.report(
-      place,
-      `${field.name} ${scalar}${field.array ? "[]" : ""}`,
-      "this type is unknown, and kept as long text",
-    );
-    return { kind: "longText" };
+    const written = `${scalar}${field.array ? "[]" : ""}`;
+    const { type, why } = nearestType(written);
+    this.assembly.report(place, `${field.name} ${written}`, why);
+    return type;
   }
 
   private readDefault(field: Field, place: Place): DefaultValue | undefined {

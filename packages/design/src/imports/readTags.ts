@@ -22,14 +22,12 @@ const SCHEMAS = {
   module: z.string(),
   check: z.string(),
   dependency: z.object({ determinant: names, dependent: names }),
-  index: indexSchema
-    .pick({ unique: true, where: true, caseInsensitive: true })
-    .extend({
-      method: indexSchema.shape.method.optional(),
-      columns: names.optional(),
-      purpose: z.string().optional(),
-      written: z.boolean().optional(),
-    }),
+  index: indexSchema.pick({ unique: true, where: true, caseInsensitive: true }).extend({
+    method: indexSchema.shape.method.optional(),
+    columns: names.optional(),
+    purpose: z.string().optional(),
+    written: z.boolean().optional(),
+  }),
   label: z.object({ columns: names, to: z.string(), label: z.string() }),
   relation: z.object({
     columns: names,

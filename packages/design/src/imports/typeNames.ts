@@ -78,3 +78,12 @@ export function typeOfName(written: string): LogicalType | undefined {
   if (!numbers.every((part) => /^\d+$/.test(part))) return undefined;
   return READERS[name.toLowerCase()]?.(numbers.map(Number));
 }
+
+/** What a type without an equal is kept as, and what to say of it. */
+export function nearestType(written: string): { type: LogicalType; why: string } {
+  if (/^(real|float\d*|double( precision)?)$/i.test(written.trim())) {
+    return { type: { kind: "decimal", precision: 18, scale: 6 }, why: "a binary fraction is kept as decimal(18, 6)" };
+  }
+  if (/^(small)?money$/i.test(written.trim())) return { type: { kind: "money" }, why: "it is kept as numeric(14, 2)" };
+  return { type: { kind: "longText" }, why: "this type is unknown, and kept as long text" };
+}
