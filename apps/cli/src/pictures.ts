@@ -5,7 +5,7 @@ import type { Design } from "@dbcoach/design/model";
 import type { ELK } from "elkjs/lib/elk-api.js";
 
 /** Pictures never grow beyond this many pixels on a side. */
-const MAX_PIXELS = 12_000;
+const MAX_PIXELS = 8_000;
 const SCALE = 2;
 
 /** The diagram as SVG, for light pages and for dark ones. */
