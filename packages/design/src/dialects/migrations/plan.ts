@@ -107,11 +107,9 @@ function keepsTarget({ changed }: SchemaChange, part: PhysicalConstraint): boole
 
 function droppedReferences({ changed, removed, from, to }: SchemaChange, words: MigrationWords): MigrationStep[] {
   const kept = changed.flatMap(({ before, references }) =>
-    [...references.dropped]
-      .reverse()
-      .flatMap((part) =>
-        words.dropConstraint(before, part).map((sql) => safe(sql, referenceReason(part, to), before.id)),
-      ),
+    references.dropped.flatMap((part) =>
+      words.dropConstraint(before, part).map((sql) => safe(sql, referenceReason(part, to), before.id)),
+    ),
   );
   const gone = removed.flatMap((table) =>
     table.references
@@ -139,9 +137,13 @@ function droppedParts({ before, constraints, indexes }: TableChange, words: Migr
 
 function parkedColumns({ changed }: SchemaChange, transfers: readonly Transfer[]): Map<string, string> {
   const parked = new Map<string, string>();
-  for (const { before, after } of changed) {
+  for (const { before, after, kept } of changed) {
+    // What a computed column was computed from stays until it has become a written one.
+    const inputs = kept.filter(({ fixed }) => fixed).flatMap((column) => column.before.inputs);
+    const stays = new Set(after.columns.map(({ id }) => id));
+    const needed = { tableId: after.id, sources: inputs.filter((id) => !stays.has(id)) };
     const taken = new Set([...before.columns, ...after.columns].map(({ name }) => name.toLowerCase()));
-    for (const { tableId, sources } of transfers) {
+    for (const { tableId, sources } of [...transfers, needed]) {
       if (tableId !== after.id) continue;
       for (const id of sources) {
         const column = before.columns.find((candidate) => candidate.id === id);

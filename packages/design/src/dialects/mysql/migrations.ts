@@ -129,7 +129,8 @@ function isServed(
   return keys.some((key) => columnIds.every((id, at) => key.columnIds[at] === id));
 }
 
-function alterColumn({ table, change, inKey, backfill }: ColumnChange): MigrationStep[] {
+function alterColumn(columnChange: ColumnChange): MigrationStep[] {
+  const { table, change, inKey, backfill } = columnChange;
   if (!isModified(change)) return [];
   const { before, after, retyped, marks, why } = change;
   const [old, now] = [before.parts, after.parts];
@@ -141,6 +142,7 @@ function alterColumn({ table, change, inKey, backfill }: ColumnChange): Migratio
     // Taking numbers away is done when what they need goes; giving them, when it is there.
     return [];
   }
+  if (change.fixed && /\bVIRTUAL$/.test(old.generated ?? "")) return replacement(columnChange);
   const modify = (parts: ColumnParts) => `${on(table.name)} MODIFY COLUMN ${columnClause(parts)}`;
   const becomesRequired = !old.notNull && now.notNull;
   const typeMarks: MigrationMark[] = retyped ? ["locks", ...marks] : [];
@@ -161,5 +163,36 @@ function alterColumn({ table, change, inKey, backfill }: ColumnChange): Migratio
     ...first,
     step(fill(value), inKey ? ["locks", "mayFail"] : ["locks"], "Rows without a value get this one.", table.id),
     step(modify(written), ["locks"], `${requires}; ${named} is required from now on.`, table.id),
+  ];
+}
+
+/** A virtual column has no values of its own: a new column takes them, and then its name. */
+function replacement({ table, change }: ColumnChange): MigrationStep[] {
+  const { after, marks, why } = change;
+  const building = `${after.name.slice(0, 58)}_new`;
+  const name = quoteName(building);
+  const loose = { ...withoutNumbers(after.parts), name, notNull: false };
+  const swap = "It takes the place of the computed column.";
+  const fill = `UPDATE ${quoteName(table.name)} SET ${name} = ${quoteName(after.name)}`;
+  return [
+    step(
+      `${on(table.name)} ADD COLUMN ${columnClause(loose)}`,
+      [],
+      "It takes the values of the computed column.",
+      table.id,
+    ),
+    step(fill, ["locks", ...marks], `All rows are written: ${why}.`, table.id),
+    step(`${on(table.name)} DROP COLUMN ${quoteName(after.name)}`, [], "Its values are in the new column.", table.id),
+    step(`${on(table.name)} RENAME COLUMN ${name} TO ${quoteName(after.name)}`, [], swap, table.id),
+    ...(after.parts.notNull
+      ? [
+          step(
+            `${on(table.name)} MODIFY COLUMN ${columnClause(withoutNumbers(after.parts))}`,
+            ["locks", "mayFail"],
+            "It fails where there is no value.",
+            table.id,
+          ),
+        ]
+      : []),
   ];
 }
