@@ -14,7 +14,7 @@ export interface ProofDatabase {
   reset(): Promise<void>;
   run(sql: string): Promise<void>;
   /** All that the engine's own catalogue says about the schema. */
-  catalogue(): Promise<unknown>;
+  catalogue(): Promise<unknown[]>;
   query(sql: string): Promise<unknown[][]>;
 }
 
@@ -51,16 +51,25 @@ export async function proveMigration(database: ProofDatabase, from: Design, to: 
   await runAll(database, dialect.insert(from, samples));
   const before = await keptValues(database, from, from, to);
   await runAll(database, up);
-  expect(await database.catalogue()).toEqual(wanted);
+  expectSame(await database.catalogue(), wanted);
   expect(await keptValues(database, to, from, to)).toEqual(before);
   await runAll(database, down);
-  expect(await database.catalogue()).toEqual(old);
+  expectSame(await database.catalogue(), old);
   expect(await keptValues(database, from, from, to)).toEqual(before);
   return {
     steps: up.length + down.length,
     rows: samples.tables.reduce((sum, { rows }) => sum + rows.length, 0),
     values: before.reduce((sum, { rows }) => sum + rows.length * (rows[0]?.length ?? 0), 0),
   };
+}
+
+/** Two catalogues say the same; the message names what only one of them says. */
+function expectSame(found: unknown[], wanted: unknown[]) {
+  const [a, b] = [found, wanted].map((list) => list.map((line) => JSON.stringify(line)));
+  const missing = b?.filter((line) => !a?.includes(line));
+  const extra = a?.filter((line) => !b?.includes(line));
+  expect({ missing, extra }, JSON.stringify({ missing, extra })).toEqual({ missing: [], extra: [] });
+  expect(found).toEqual(wanted);
 }
 
 async function runAll(database: ProofDatabase, statements: readonly { sql: string }[]) {
