@@ -48,7 +48,11 @@ export function postgresqlSession(database: PostgresqlDatabase): SqlSession {
       // Small tables are read whole; what matters is whether an index could serve.
       if (!planning) await database.exec("SET LOCAL enable_seqscan = off");
       planning = true;
-      const rows = await guarded(`EXPLAIN (COSTS OFF) ${sql}`, "RELEASE SAVEPOINT step");
+      // ANALYZE: the query runs, too, nearest neighbours and hybrid searches included.
+      const rows = await guarded(
+        `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS OFF) ${sql}`,
+        "RELEASE SAVEPOINT step",
+      );
       const plan = rows.map((row) => String(Object.values(row)[0])).join("\n");
       return { plan, usesIndex: /Index (Only )?Scan/.test(plan) && /Index Cond:|Order By:/.test(plan) };
     },

@@ -44,6 +44,7 @@ export function sqliteSession(database: Database): SqlSession {
     },
     undo: async (statements) => guarded(statements, UNDO),
     plan: async (sql) => {
+      guarded([sql], "RELEASE step");
       const rows = guarded([`EXPLAIN QUERY PLAN ${sql}`], "RELEASE step");
       const plan = rows.map(({ detail }) => String(detail)).join("\n");
       return { plan, usesIndex: /^SEARCH .* USING /m.test(plan) };
