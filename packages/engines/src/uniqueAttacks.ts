@@ -1,4 +1,5 @@
 import { columnOf } from "@dbcoach/design/design";
+import { isKeyLeftOut } from "@dbcoach/design/dialects/findings";
 import { isComputed } from "@dbcoach/design/generated";
 import { keysOf, type UniqueRule, uniqueRulesOf, uniqueValue } from "@dbcoach/design/keys";
 import { singularise, spokenName } from "@dbcoach/design/names";
@@ -27,9 +28,12 @@ interface AttackedRule extends UniqueRule {
 
 function attackedRules(target: Target): AttackedRule[] {
   const { design, names, table } = target;
+  const { findings } = target.dialect.compile(design);
   const keys = new Map(keysOf(design, table).map((key) => [key.partId, key]));
   return uniqueRulesOf(design, table)
-    .filter(({ origin, partId }) => origin !== "index" || isWritten(target, partId))
+    .filter(({ origin, partId }) =>
+      origin === "index" ? isWritten(target, partId) : !isKeyLeftOut(findings, table.id, partId),
+    )
     .map((rule): AttackedRule => {
       const key = rule.origin === "index" ? undefined : keys.get(rule.partId);
       return {

@@ -241,3 +241,17 @@ describe("rows and queries", () => {
     expect(sqlOf(of)[0]?.match(/UNIQUE/g)).toHaveLength(1);
   });
 });
+
+describe("what only some targets can keep unique", () => {
+  const of = one([column("document", { kind: "json" })], { uniques: [unique("document")] });
+
+  it.each(["mysql", "sqlserver"])("%s reports a key over JSON, and leaves it out", (engine) => {
+    const dialect = dialectFor(engine);
+    expect(codes(of, dialect)).toEqual(["dialect.key-left-out"]);
+    expect(sqlOf(of, dialect).join("\n")).not.toContain("UNIQUE");
+  });
+
+  it.each(["postgresql", "sqlite"])("%s enforces it", (engine) => {
+    expect(sqlOf(of, dialectFor(engine)).join("\n")).toContain("UNIQUE (document)");
+  });
+});

@@ -35,6 +35,13 @@ export function isLeftOut(findings: readonly Finding[], ...path: string[]): bool
   );
 }
 
+/** Whether the findings of a compilation say that this key of a table is not enforced. */
+export function isKeyLeftOut(findings: readonly Finding[], tableId: string, partId: string): boolean {
+  return findings.some(
+    ({ code, path }) => code === "dialect.key-left-out" && path[0] === tableId && path[1] === partId,
+  );
+}
+
 /** A finding of a dialect; `path` holds ids from the outside in. */
 export function dialectFinding(
   problem: DialectProblem,

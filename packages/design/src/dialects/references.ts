@@ -47,6 +47,9 @@ function dialectProblem(compilation: Compilation, spelling: Spelling, { from, to
   const { design } = compilation;
   const [source, target] = [tableOf(design, from.tableId), tableOf(design, to.tableId)];
   const key = keysOf(design, target).find(({ columnIds }) => sameColumns(columnIds, to.columnIds));
+  if (key && spelling.keyProblem?.(compilation, target, key)) {
+    return `the key of ${target.name} that it refers to cannot be enforced`;
+  }
   if (key && spelling.keyIndex?.(compilation, target, key)) {
     return `a key of ${target.name} that may be null cannot be referred to`;
   }

@@ -45,6 +45,8 @@ export interface Spelling {
   notBlank(quoted: string): string;
   /** Why this check cannot stand on these columns in this dialect; undefined when it can. */
   checkProblem?(compilation: Compilation, table: Table, columnIds: readonly string[]): string | undefined;
+  /** Why this key cannot be enforced in this dialect; undefined when it can. */
+  keyProblem?(compilation: Compilation, table: Table, key: Key): string | undefined;
   /** A key that is written with its column: SQLite numbers rows only by such a one. */
   inlineKey?(table: Table, key: Key): ((quotedKeyName: string) => string) | undefined;
   /** A key that needs an index statement in place of a constraint. */

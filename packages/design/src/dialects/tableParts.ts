@@ -64,6 +64,11 @@ export function tableParts(
   for (const key of keysOf(design, table)) {
     const { columnIds, partId, origin } = key;
     const name = names.key(table.id, key);
+    const why = spelling.keyProblem?.(compilation, table, key);
+    if (why) {
+      compilation.report("key-left-out", [table.id, partId], { table: table.name, name, why });
+      continue;
+    }
     const quoted = spelling.quote(name);
     const inline = spelling.inlineKey?.(table, key)?.(quoted);
     const indexSql = spelling.keyIndex?.(compilation, table, key);

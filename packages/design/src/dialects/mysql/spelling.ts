@@ -5,6 +5,7 @@ import { generatedFrom } from "../../operations/apply.ts";
 import type { LogicalType } from "../../types.ts";
 import { familyOf } from "../../typeTraits.ts";
 import type { Capabilities } from "../dialect.ts";
+import { documentKeyProblem } from "../documentKeys.ts";
 import { filterProblem, orderProblem, wordsProblem } from "../indexParts.ts";
 import { remembered } from "../remembered.ts";
 import type { ColumnPlace, Compilation, Spelling } from "../spelling.ts";
@@ -51,6 +52,7 @@ export const mysqlSpelling: Spelling = {
     `concat(${quoted.map((column) => `coalesce(${column}, '')`).join(`, ${quoteText(separator)}, `)})`,
   notBlank: (quoted) => `trim(${quoted}) <> ''`,
   checkProblem,
+  keyProblem: documentKeyProblem("MySQL"),
   inlineReferences: false,
   onDelete: { restrict: "RESTRICT", cascade: "CASCADE", setNull: "SET NULL", noAction: "" },
   sameTypeReferences: true,

@@ -4,6 +4,7 @@ import type { Column, Design, Index, Table } from "../../model.ts";
 import type { LogicalType } from "../../types.ts";
 import { familyOf } from "../../typeTraits.ts";
 import type { Capabilities } from "../dialect.ts";
+import { documentKeyProblem } from "../documentKeys.ts";
 import { filterClause, filterProblem, orderProblem, wordsProblem } from "../indexParts.ts";
 import { remembered } from "../remembered.ts";
 import { type ColumnPlace, type Compilation, columnList, type Spelling } from "../spelling.ts";
@@ -45,6 +46,7 @@ export const sqlserverSpelling: Spelling = {
   joined: (quoted, separator) => `CONCAT(${quoted.join(`, ${quoteText(separator)}, `)})`,
   notBlank: (quoted) => `TRIM(${quoted}) <> N''`,
   keyIndex: uniqueIndex,
+  keyProblem: documentKeyProblem("SQL Server"),
   inlineReferences: false,
   // Without a clause SQL Server refuses at the end of the statement; it has no RESTRICT.
   onDelete: { restrict: "", cascade: "CASCADE", setNull: "SET NULL", noAction: "" },
