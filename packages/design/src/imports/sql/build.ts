@@ -16,7 +16,8 @@ const source: Source = { from: "import" };
 /** The operations that make a design of what was read. What cannot be part of a design is reported. */
 export function buildOperations(reading: Reading): Operation[] {
   const made: MadeEnum[] = [...reading.schema.enums];
-  const tables = [...reading.schema.tables.values()].map((table) => typedTable(reading, table, made));
+  const whole = [...reading.schema.tables.values()].filter(({ isPartition }) => !isPartition);
+  const tables = whole.map((table) => typedTable(reading, table, made));
   const byName = new Map(tables.map((table) => [table.parsed.name.toLowerCase(), table]));
   if (reading.dialect === "sqlite") for (const table of tables) nameKeys(table, byName);
   for (const table of tables) shareEnums(table, byName);
@@ -77,13 +78,14 @@ function nameKeys(table: TypedTable, tables: Tables) {
   }
 }
 
-/** A column that refers to another has its list of values. */
+/** A column that refers to another has its list of values, and its type when it has none. */
 function shareEnums(table: TypedTable, tables: Tables) {
   for (const reference of table.parsed.references) {
     const target = tables.get(reference.table.toLowerCase());
     const targets = reference.targets.length > 0 ? reference.targets : (target?.parsed.primaryKey ?? []);
     for (const [at, name] of reference.columns.entries()) {
       const [from, to] = [columnIn(table, name), target && columnIn(target, targets[at] ?? "")];
+      if (from && to && !from.parsed.type) from.type = to.type; // SQLite: it holds what the key holds
       if (from?.type.kind === "enum" && to?.type.kind === "enum") from.type = to.type;
     }
   }
@@ -91,6 +93,7 @@ function shareEnums(table: TypedTable, tables: Tables) {
 
 function builtTable(reading: Reading, table: TypedTable, tables: Tables): Table {
   const { parsed } = table;
+  dropUnknownKeys(reading, table);
   const ids = new Set<string>();
   const part = (wanted: string) => {
     const id = freshId(ids, wanted);
@@ -143,6 +146,18 @@ function builtTable(reading: Reading, table: TypedTable, tables: Tables): Table 
   };
 }
 
+/** Keys of columns that were not read would take the whole table with them. */
+function dropUnknownKeys({ report }: Reading, table: TypedTable) {
+  const { parsed } = table;
+  const isKnown = (names: readonly string[], word: string) => {
+    const known = names.every((name) => columnIn(table, name));
+    if (!known) report(parsed.place, `${parsed.name}: ${word} (${names.join(", ")})`, "the table has no such columns");
+    return known;
+  };
+  if (!isKnown(parsed.primaryKey, "PRIMARY KEY")) parsed.primaryKey = [];
+  parsed.uniques = parsed.uniques.filter((names) => isKnown(names, "UNIQUE"));
+}
+
 /** A design folds texts where an index does, nowhere else. */
 function reportCollations({ report }: Reading, { parsed }: TypedTable) {
   for (const { name, folded, place } of parsed.columns) {
@@ -173,7 +188,10 @@ function builtColumn(reading: Reading, table: TypedTable, { parsed, type, identi
     source,
   };
   if (parsed.generated) {
-    const generated = readGenerated(parsed.generated.expression, reading.dialect === "sqlserver");
+    const generated = readGenerated(
+      parsed.generated.expression,
+      (name) => reading.dialect === "sqlserver" || columnIn(table, name)?.parsed.notNull === true,
+    );
     const inputs =
       generated &&
       knownInputs(table, generated.kind === "joined" ? generated.columnIds : [generated.left, generated.right]);

@@ -7,12 +7,12 @@ import type { Reading } from "./reading.ts";
 export function readCheck(reading: Reading, table: ParsedTable, inner: Cursor, name: string | undefined): void {
   const place = inner.token;
   if (!place) return;
+  const text = `CHECK (${inner.tokens.map((token) => token.text).join(" ")})`;
   try {
     const expression = whole(inner, reading.fold);
-    table.checks.push({ ...(name === undefined ? {} : { name }), expression, place });
+    table.checks.push({ ...(name === undefined ? {} : { name }), expression, place, text });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const text = inner.tokens.map((token) => token.text).join(" ");
-    reading.report(place, `CHECK (${text})`, "a design has no such rule");
+    reading.report(place, text, "a design has no such rule");
   }
 }

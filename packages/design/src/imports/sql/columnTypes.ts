@@ -43,9 +43,9 @@ export function typedTable(reading: Reading, table: ParsedTable, made: MadeEnum[
     });
   }
   const checks: TypedTable["checks"] = [];
-  for (const { expression, place, name } of [...table.checks, ...fromDomains]) {
+  for (const { expression, place, name, text } of [...table.checks, ...fromDomains]) {
     const conditions = readConditions(expression);
-    const unread = () => reading.report(place, `CHECK on "${table.name}"`, "a design has no such rule");
+    const unread = () => reading.report(place, text ?? `CHECK on "${table.name}"`, "a design has no such rule");
     if (!conditions) {
       unread();
       continue;
@@ -97,16 +97,26 @@ function wordedType(
       expression: withColumn(expression, column.name),
       place,
     }));
-    return { read: readType(domain.type, dialect) ?? unknownType(domain.type.name), checks };
+    return { read: readType(domain.type, dialect) ?? unknownType(domain.type.name, dialect), checks };
   }
   if (dialect === "mysql" && written.name === "enum") {
     const name = addEnum(made, `${table.name}_${column.name}`, written.arguments);
     return { read: { type: { kind: "enum", enumId: name } }, checks: [] };
   }
-  return { read: readType(written, dialect) ?? unknownType(written.name), checks: [] };
+  return { read: readType(written, dialect) ?? unknownType(written.name, dialect), checks: [] };
 }
 
-function unknownType(name: string): ReadType {
+/** SQLite takes any words for a type, and stores numbers as the words sound. */
+const SOUNDS: readonly { like: RegExp; type: LogicalType; as: string }[] = [
+  { like: /int/, type: { kind: "integer" }, as: "a whole number" },
+  { like: /char|clob|text/, type: { kind: "text" }, as: "text" },
+  { like: /blob/, type: { kind: "binary" }, as: "bytes" },
+  { like: /real|floa|doub/, type: { kind: "decimal", precision: 18, scale: 6 }, as: "a binary fraction" },
+];
+
+function unknownType(name: string, dialect: Reading["dialect"]): ReadType {
+  const sound = dialect === "sqlite" ? SOUNDS.find(({ like }) => like.test(name)) : undefined;
+  if (sound) return { type: sound.type, why: `SQLite stores a type "${name}" as ${sound.as}` };
   return { type: { kind: "text" }, why: `a design has no type "${name}"; it is kept as text` };
 }
 

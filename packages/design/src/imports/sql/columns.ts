@@ -12,6 +12,13 @@ const SQLITE_UUID = tokens(UUID, "sqlite")
   .map(({ text }) => text)
   .join(" ");
 
+/** What comes next when a column has no type, as in SQLite. */
+const AFTER_TYPE = "AS GENERATED CONSTRAINT PRIMARY NOT NULL UNIQUE CHECK DEFAULT COLLATE REFERENCES".split(" ");
+
+function isAfterType(cursor: Cursor): boolean {
+  return AFTER_TYPE.some((word) => cursor.sees(word));
+}
+
 /** Reads a column of CREATE TABLE or ADD COLUMN into the table. */
 export function readColumn(reading: Reading, table: ParsedTable, cursor: Cursor): ParsedColumn {
   const { fold } = reading;
@@ -19,8 +26,13 @@ export function readColumn(reading: Reading, table: ParsedTable, cursor: Cursor)
   const name = place.kind === "name" ? place.value : fold(place.value);
   if (place.kind !== "name" && place.kind !== "word") throw new Unreadable("a column was expected", place);
   const column: ParsedColumn = { name, place, notNull: false, identity: false, folded: false };
-  const typeless = cursor.isAtEnd || cursor.sees("AS") || cursor.sees("GENERATED");
+  const typeless = cursor.isAtEnd || isAfterType(cursor);
   if (!typeless) column.type = readWrittenType(cursor, fold);
+  // SQLite takes any number of words for a type.
+  while (column.type && reading.dialect === "sqlite" && cursor.token?.kind === "word" && !isAfterType(cursor)) {
+    column.type.name += ` ${cursor.next().text.toLowerCase()}`;
+    if (cursor.sees("(")) cursor.skipBrackets();
+  }
   table.columns.push(column);
   readColumnRules(reading, table, column, cursor);
   return column;
@@ -56,6 +68,10 @@ interface Rule {
 }
 
 const ignored = (...words: string[]): Rule => ({ words, read: () => {} });
+const reported = (words: string[], why: string): Rule => ({
+  words,
+  read: ({ reading, column }) => reading.report(column.place, `${column.name} ${words.join(" ")}`, why),
+});
 
 /** What can follow a type, the longer words first. */
 const RULES: readonly Rule[] = [
@@ -129,6 +145,21 @@ const RULES: readonly Rule[] = [
   ignored("ROWGUIDCOL"),
   ignored("SPARSE"),
   ignored("VISIBLE"),
+  ignored("FIRST"),
+  {
+    words: ["AFTER"],
+    read: ({ reading, cursor }) => {
+      cursor.name(reading.fold);
+    },
+  },
+  reported(["INVISIBLE"], "a design hides no columns"),
+  {
+    words: ["ON", "CONFLICT"],
+    read: ({ reading, cursor }) => {
+      const action = cursor.next();
+      reading.report(action, `ON CONFLICT ${action.text}`, "a design does not say what follows a broken rule");
+    },
+  },
   ignored("NOT", "FOR", "REPLICATION"),
   ignored("NOT", "DEFERRABLE"),
   ignored("INITIALLY", "IMMEDIATE"),
@@ -176,7 +207,11 @@ function readGeneratedRule(context: RuleContext) {
   const { cursor } = context;
   cursor.acceptAny("ALWAYS", "BY DEFAULT ON NULL", "BY DEFAULT");
   cursor.expect("AS");
-  if (cursor.accept("IDENTITY")) {
+  const history = cursor.token;
+  if (cursor.acceptAny("ROW START", "ROW END")) {
+    cursor.accept("HIDDEN");
+    context.reading.report(history, "AS ROW START or END", "a design keeps no history of rows");
+  } else if (cursor.accept("IDENTITY")) {
     if (cursor.sees("(")) cursor.skipBrackets();
     numbered(context);
   } else readComputed(context);
@@ -185,8 +220,13 @@ function readGeneratedRule(context: RuleContext) {
 function readComputed({ reading, column, cursor }: RuleContext) {
   const place = cursor.token;
   const start = cursor.at;
-  const inner = cursor.brackets();
   if (!place) throw new Unreadable("an expression was expected", place);
+  if (reading.dialect === "sqlserver" && !cursor.sees("(")) {
+    column.generated = { expression: readExpression(cursor, reading.fold), place };
+    cursor.accept("PERSISTED");
+    return;
+  }
+  const inner = cursor.brackets();
   const stored = cursor.acceptAny("STORED", "PERSISTED", "VIRTUAL", "PERSISTENT");
   try {
     column.generated = { expression: whole(inner, reading.fold), place };

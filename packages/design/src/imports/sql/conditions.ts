@@ -42,11 +42,55 @@ function readCondition(expression: Expression): Condition | undefined {
   }
   if (expression.kind !== "operation") return undefined;
   const { operator, left, right } = expression;
+  if (operator === "OR") return readAlternatives(disjuncts(expression));
   if (left.kind !== "column" && right.kind === "column" && FLIPPED[operator] && left.kind === "number") {
     return readCondition({ kind: "operation", operator: FLIPPED[operator], left: right, right: left });
   }
   if (left.kind === "column") return readComparison(left.name, operator, right);
   return left.kind === "call" ? readCall(left, operator, right) : undefined;
+}
+
+function disjuncts(expression: Expression): Expression[] {
+  return expression.kind === "operation" && expression.operator === "OR"
+    ? [...disjuncts(expression.left), ...disjuncts(expression.right)]
+    : [expression];
+}
+
+/** "a = 'x' OR a = 'y'" is a list; "a IS NULL OR a > b" says what "a > b" says, which an absent value satisfies. */
+function readAlternatives(alternatives: readonly Expression[]): Condition | undefined {
+  const present = alternatives.filter((part) => absentName(part) === undefined);
+  const absent = alternatives.flatMap((part) => absentName(part) ?? []);
+  const lists = present.flatMap((part) => {
+    const list =
+      part.kind === "in" ? part : part.kind === "operation" && part.operator === "=" ? listOf(part) : undefined;
+    return list && readList(list)?.kind === "oneOf" ? [list] : [];
+  });
+  const [first, ...others] = lists;
+  const name = first?.value.kind === "column" ? first.value.name : undefined;
+  const isList =
+    lists.length === present.length && others.every(({ value }) => value.kind === "column" && value.name === name);
+  const whole = first && isList ? { ...first, list: lists.flatMap(({ list }) => list) } : present[0];
+  if (!whole || (present.length > 1 && !isList)) return undefined;
+  const read = readCondition(whole);
+  return read && absent.every((column) => columnsOf(read).includes(column)) ? read : undefined;
+}
+
+function listOf({ left, right }: { left: Expression; right: Expression }): Extract<Expression, { kind: "in" }> {
+  return { kind: "in", value: left, list: [right] };
+}
+
+function absentName(expression: Expression): string | undefined {
+  if (expression.kind !== "operation" || expression.operator !== "IS" || expression.right.kind !== "null")
+    return undefined;
+  return expression.left.kind === "column" ? expression.left.name : undefined;
+}
+
+/** The columns that satisfy a condition by being absent. */
+function columnsOf(condition: Condition): string[] {
+  if (condition.kind === "shape") return [];
+  if (condition.kind !== "predicate") return [condition.columnId];
+  const { predicate } = condition;
+  return predicate.kind === "compare" ? [predicate.left, predicate.right] : [predicate.columnId];
 }
 
 function readList({ value, list }: Extract<Expression, { kind: "in" }>): Condition | undefined {
@@ -96,6 +140,11 @@ function readCall(
   right: Expression,
 ): Condition | undefined {
   const [column, ...more] = list;
+  const inner = column && trimmedColumn(column);
+  const isFilled = right.kind === "number" && `${operator}${right.value}`.match(/^(?:>0|>=1|<>0)$/);
+  if (LENGTHS.has(name) && inner !== undefined && isFilled) {
+    return { kind: "predicate", predicate: { kind: "notBlank", columnId: inner } };
+  }
   if (column?.kind !== "column" || more.length > 0) return undefined;
   const columnId = column.name;
   if (name === "trim" && operator === "<>" && right.kind === "text" && right.value === "") {
@@ -110,11 +159,22 @@ function readCall(
   return undefined;
 }
 
+/** The column of trim(column), and of what was written for it before there was a trim. */
+function trimmedColumn(expression: Expression): string | undefined {
+  if (expression.kind !== "call" || expression.arguments.length !== 1) return undefined;
+  const [inner] = expression.arguments;
+  if (expression.name === "trim" && inner?.kind === "column") return inner.name;
+  const other = ({ ltrim: "rtrim", rtrim: "ltrim" } as const)[expression.name];
+  const isBoth = inner?.kind === "call" && inner.name === other && inner.arguments.length === 1;
+  const [column] = isBoth ? inner.arguments : [];
+  return column?.kind === "column" ? column.name : undefined;
+}
+
 /**
- * A computed value; undefined when a design cannot say it. Columns are given by name. `bareIsEmpty`: whether a null
- * among joined texts counts as an empty one, as in SQL Server's CONCAT.
+ * A computed value; undefined when a design cannot say it. Columns are given by name. `bareIsEmpty`: whether a null in
+ * the column counts as an empty text among joined ones, as in SQL Server's CONCAT, or the column has none.
  */
-export function readGenerated(expression: Expression, bareIsEmpty: boolean): Generated | undefined {
+export function readGenerated(expression: Expression, bareIsEmpty: (name: string) => boolean): Generated | undefined {
   if (expression.kind === "operation" && expression.left.kind === "column" && expression.right.kind === "column") {
     const operator = (["+", "-", "*"] as const).find((candidate) => candidate === expression.operator);
     return operator && { kind: "arithmetic", left: expression.left.name, operator, right: expression.right.name };
@@ -126,13 +186,13 @@ export function readGenerated(expression: Expression, bareIsEmpty: boolean): Gen
 /** The columns of texts that are put together with one separator between them. */
 export function joinedTexts(
   expression: Expression,
-  bareIsEmpty: boolean,
+  bareIsEmpty: (name: string) => boolean,
 ): { columnIds: string[]; separator: string } | undefined {
   const parts = concatenated(expression);
   const columnIds: string[] = [];
   const separators = new Set<string>();
   for (const [at, part] of parts.entries()) {
-    const column = bareIsEmpty && part.kind === "column" ? part.name : presentColumn(part);
+    const column = part.kind === "column" && bareIsEmpty(part.name) ? part.name : presentColumn(part);
     if (at % 2 === 0 && column !== undefined) columnIds.push(column);
     else if (at % 2 === 1 && part.kind === "text") separators.add(part.value);
     else return undefined;

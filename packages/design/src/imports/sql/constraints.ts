@@ -1,9 +1,10 @@
 import type { Token } from "../../sql/tokens.ts";
 import { readCheck } from "./checks.ts";
 import { type Cursor, Unreadable } from "./cursor.ts";
+import { readExpression } from "./expressions.ts";
 import { readIndexKeys } from "./indexes.ts";
 import type { ParsedReference, ParsedTable } from "./parsed.ts";
-import { type Reading, reportRest } from "./reading.ts";
+import { type Reading, reportRest, tableName } from "./reading.ts";
 
 const ACTIONS = {
   CASCADE: "cascade",
@@ -18,7 +19,7 @@ export function readReferenceTail(
   cursor: Cursor,
   place: Token,
 ): Pick<ParsedReference, "table" | "targets" | "onDelete" | "place"> {
-  const table = cursor.qualifiedName(reading.fold);
+  const table = tableName(reading, cursor);
   const targets = cursor.sees("(") ? cursor.nameList(reading.fold) : [];
   let onDelete: ParsedReference["onDelete"] = "noAction";
   for (;;) {
@@ -70,7 +71,11 @@ export function readTableConstraint(reading: Reading, table: ParsedTable, cursor
       reading.report(place, "NULLS NOT DISTINCT", "absent values are not equal to each other in a design");
     }
     skipKeyWords(reading, cursor);
+    const start = cursor.at;
     table.uniques.push(cursor.nameList(fold));
+    if (cursor.tokens.slice(start, cursor.at).some(({ kind }) => kind === "number")) {
+      reading.report(place, cursor.textSince(start), "whole values are unique in a design, not how they begin");
+    }
   } else if (cursor.accept("FOREIGN", "KEY")) {
     if (!cursor.sees("(")) cursor.name(fold);
     const columns = cursor.nameList(fold);
@@ -84,6 +89,10 @@ export function readTableConstraint(reading: Reading, table: ParsedTable, cursor
   } else if (reading.dialect === "mysql" && cursor.acceptAny("KEY", "INDEX", "FULLTEXT", "SPATIAL")) {
     cursor.at -= 1;
     readMysqlKey(reading, table, cursor, place);
+  } else if (reading.dialect === "sqlserver" && cursor.accept("INDEX")) {
+    readInlineIndex(reading, table, cursor, place);
+  } else if (reading.dialect === "sqlserver" && cursor.sees("PERIOD", "FOR")) {
+    throw new Unreadable("a design keeps no history of rows", place);
   } else if (name !== undefined || cursor.sees("EXCLUDE")) {
     throw new Unreadable("a design has no such constraint", cursor.token);
   } else return false;
@@ -102,6 +111,16 @@ function skipKeyWords({ fold }: Reading, cursor: Cursor) {
   cursor.acceptAny("CLUSTERED", "NONCLUSTERED");
   if (!cursor.sees("(") && !cursor.sees("USING")) cursor.name(fold);
   cursor.acceptAny("USING BTREE", "USING HASH");
+}
+
+/** SQL Server takes indexes among the columns. */
+function readInlineIndex(reading: Reading, table: ParsedTable, cursor: Cursor, place: Token) {
+  const name = cursor.name(reading.fold);
+  const unique = cursor.accept("UNIQUE");
+  cursor.acceptAny("CLUSTERED", "NONCLUSTERED");
+  const { keys } = readIndexKeys(reading, cursor.brackets());
+  const where = cursor.accept("WHERE") ? readExpression(cursor, reading.fold) : undefined;
+  table.indexes.push({ name, unique, method: "btree", keys, place, ...(where ? { where } : {}) });
 }
 
 function readMysqlKey(reading: Reading, table: ParsedTable, cursor: Cursor, place: Token) {

@@ -72,9 +72,14 @@ export class Cursor {
 
   /** The last part of a name with dots. */
   qualifiedName(fold: (name: string) => string): string {
-    let name = this.name(fold);
-    while (this.accept(".")) name = this.name(fold);
-    return name;
+    return this.nameParts(fold).at(-1) ?? "";
+  }
+
+  /** All parts of a name with dots; SQL Server leaves out a part between two of them. */
+  nameParts(fold: (name: string) => string): string[] {
+    const parts = [this.name(fold)];
+    while (this.accept(".")) if (!this.sees(".")) parts.push(this.name(fold));
+    return parts;
   }
 
   /** The names in brackets, without lengths and directions behind them. */
@@ -113,7 +118,7 @@ export class Cursor {
       const symbol = token.kind === "symbol" ? token.text : "";
       if (symbol === "," && depth === 0) parts.push([]);
       else parts.at(-1)?.push(token);
-      depth += symbol === "(" ? 1 : symbol === ")" ? -1 : 0;
+      depth += symbol === "(" || symbol === "[" ? 1 : symbol === ")" || symbol === "]" ? -1 : 0;
     }
     return parts.filter((part) => part.length > 0).map((part) => new Cursor(part));
   }

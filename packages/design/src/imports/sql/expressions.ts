@@ -104,6 +104,7 @@ function skipType(cursor: Cursor, fold: (name: string) => string): string {
 
 function primary(cursor: Cursor, fold: (name: string) => string): Expression {
   if (cursor.sees("(")) return whole(cursor.brackets(), fold);
+  if (cursor.accept("+")) return postfix(cursor, fold);
   if (cursor.accept("-")) {
     const value = postfix(cursor, fold);
     if (value.kind !== "number") throw new Unreadable("only numbers can be negative here", cursor.token);

@@ -222,6 +222,110 @@ GO`;
     `);
   });
 
+  it("tells tables of one name in two schemas apart, and leaves partitions to their table", () => {
+    const text = `CREATE TABLE billing.users (id integer PRIMARY KEY, account uuid REFERENCES public.users);
+CREATE TABLE public.users (id uuid PRIMARY KEY, kind text CHECK (kind = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE TABLE users_old (id uuid NOT NULL);
+ALTER TABLE ONLY public.users ATTACH PARTITION public.users_old FOR VALUES IN ('a');
+COMMENT ON TABLE billing.users IS 'who pays';`;
+    const { operations, notUnderstood } = importSql(text, "postgresql");
+    const { tables, relationships } = applyAll(emptyDesign, operations);
+    expect(tables.map(({ name, comment, checks }) => [name, comment, checks.length])).toEqual([
+      ["billing_users", "who pays", 0],
+      ["users", undefined, 1],
+    ]);
+    expect(relationships.map(({ from, to }) => [from.tableId, to.tableId])).toEqual([["billing_users", "users"]]);
+    expect(notUnderstood.map(({ line, why }) => `${line}: ${why}`)).toEqual([
+      '1: two schemas have such a table; this one is called "billing_users"',
+      "4: a partition is no table of its own in a design",
+    ]);
+  });
+
+  it.each([
+    ["postgresql", "a IS NULL OR a > b", [{ kind: "compare", left: "a", operator: ">", right: "b" }]],
+    ["postgresql", "c IS NULL OR a > b", undefined],
+    ["sqlserver", "[k]='x' OR [k]='y'", [{ kind: "oneOf", columnId: "k", values: ["x", "y"] }]],
+    ["sqlserver", "[k]='x' OR [t]='y'", undefined],
+    ["sqlserver", "len(ltrim(rtrim([k])))>(0)", [{ kind: "notBlank", columnId: "k" }]],
+    ["sqlserver", "len([k])>(0)", undefined],
+  ])("reads the check of %s: %s", (engine, check, predicates) => {
+    const table = `CREATE TABLE x (a int, b int, c int, k varchar(9), t varchar(9), CHECK (${check}))`;
+    const { operations, notUnderstood } = importSql(table, engine);
+    const [read] = applyAll(emptyDesign, operations).tables;
+    expect(read?.checks.map(({ predicate }) => predicate)).toEqual(predicates ?? []);
+    expect(notUnderstood.some(({ why }) => why === "a design has no such rule")).toBe(predicates === undefined);
+  });
+
+  it("reads what SQLite allows in columns", () => {
+    const text = `CREATE TABLE t (id INTEGER PRIMARY KEY, up REFERENCES t, n DEFAULT +5, big UNSIGNED BIG INT NOT NULL,
+      at INTEGER DEFAULT (strftime('%s','now')), soon TEXT DEFAULT (datetime('now', '+1 day')), UNIQUE (missing));
+CREATE UNIQUE INDEX i ON t (big, n COLLATE NOCASE)`;
+    const { operations, notUnderstood } = importSql(text, "sqlite");
+    const { tables, relationships } = applyAll(emptyDesign, operations);
+    expect(tables[0]?.columns.map(({ name, type, nullable }) => [name, type.kind, nullable])).toEqual([
+      ["id", "identifier", false],
+      ["up", "identifier", true],
+      ["n", "text", true],
+      ["big", "integer", false],
+      ["at", "integer", true],
+      ["soon", "text", true],
+    ]);
+    expect(tables[0]?.indexes).toMatchObject([{ unique: true, caseInsensitive: true }]);
+    expect(relationships).toHaveLength(1);
+    expect(notUnderstood.map(({ line, why }) => `${line}: ${why}`)).toEqual([
+      "1: the table has no such columns",
+      "1: it has no type",
+      "1: it has no type",
+      '1: SQLite stores a type "unsigned big int" as a whole number',
+      "2: a design has no such default",
+      "2: a design has no such default",
+    ]);
+  });
+
+  it("reads what SQL Server writes without names and brackets", () => {
+    const text = `CREATE TYPE [dbo].[Phone] FROM [nvarchar](25) NOT NULL
+GO
+CREATE TABLE x (a int, d AS a + b, b int, p dbo.Phone, since datetime2(3) GENERATED ALWAYS AS ROW START NOT NULL,
+  PERIOD FOR SYSTEM_TIME (since, since), INDEX ix NONCLUSTERED (b DESC))
+GO
+ALTER TABLE x ADD DEFAULT ((7)) FOR [b]
+GO
+ALTER TABLE x ALTER COLUMN a bigint NOT NULL`;
+    const { operations, notUnderstood } = importSql(text, "sqlserver");
+    const [table] = applyAll(emptyDesign, operations).tables;
+    expect(table?.columns.map(({ name, type, nullable }) => [name, type.kind, nullable])).toEqual([
+      ["a", "identifier", false],
+      ["d", "identifier", true],
+      ["b", "integer", true],
+      ["p", "text", false],
+      ["since", "timestamp", false],
+    ]);
+    expect(table?.columns[2]?.default).toEqual({ kind: "literal", value: 7 });
+    expect(table?.columns[1]?.generated).toMatchObject({ kind: "arithmetic" });
+    expect(table?.indexes.map(({ columnIds }) => columnIds)).toEqual([["b"]]);
+    expect(notUnderstood.map(({ line, why }) => `${line}: ${why}`)).toEqual([
+      "3: a design keeps no history of rows",
+      "4: a design keeps no history of rows",
+    ]);
+  });
+
+  it("lists days that no calendar has, and lengths of what is unique in MySQL", () => {
+    const text =
+      "CREATE TABLE x (d datetime(6) DEFAULT '0000-00-00 00:00:00', b bit(1) DEFAULT b'1', t varchar(9), UNIQUE KEY u (t(3)))";
+    const { operations, notUnderstood } = importSql(text, "mysql");
+    const [table] = applyAll(emptyDesign, operations).tables;
+    expect(table?.columns.map((column) => column.default)).toEqual([
+      undefined,
+      { kind: "literal", value: true },
+      undefined,
+    ]);
+    expect(notUnderstood.map(({ why }) => why)).toEqual([
+      "a design has no such default",
+      "a single bit is kept as a boolean",
+      "whole values are unique in a design, not how they begin",
+    ]);
+  });
+
   it("never fails on a text, and says where", () => {
     const pieces = fc.constantFrom(
       ..."CREATE TABLE a ( b int , ) ; PRIMARY KEY CHECK DEFAULT 'x' REFERENCES INDEX ON ALTER ADD :: = ENUM AS".split(

@@ -1,8 +1,9 @@
 import type { SqlName } from "../../sql/grammar.ts";
-import { statements } from "../../sql/statements.ts";
+import { type Statement, statements } from "../../sql/statements.ts";
 import { tokens } from "../../sql/tokens.ts";
 import { type Imported, type NotUnderstood, shownText } from "../result.ts";
 import { buildOperations } from "./build.ts";
+import { Cursor } from "./cursor.ts";
 import type { ParsedSchema } from "./parsed.ts";
 import type { Reading } from "./reading.ts";
 import { readStatement } from "./statements.ts";
@@ -26,9 +27,11 @@ export function importSql(text: string, engineName: string): Imported {
   const schema: ParsedSchema = { tables: new Map(), enums: [], domains: new Map() };
   const notUnderstood: NotUnderstood[] = [];
   const comments = dialect === "sqlite" ? lineComments(text) : new Map<number, string>();
+  const list = statements(text, dialect);
   const reading: Reading = {
     dialect,
     schema,
+    tableNames: tableNames(list),
     // PostgreSQL takes names without quotes for lower case.
     fold: (name) => (dialect === "postgresql" ? name.toLowerCase() : name),
     report: (place, piece, why) => {
@@ -36,12 +39,39 @@ export function importSql(text: string, engineName: string): Imported {
     },
     lineComment: (line) => comments.get(line),
   };
-  for (const statement of statements(text, dialect)) readStatement(reading, statement);
+  for (const statement of list) readStatement(reading, statement);
   const operations = buildOperations(reading);
   return {
     operations,
     notUnderstood: notUnderstood.sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0)),
   };
+}
+
+/** Schemas whose tables go by their names alone. */
+const DEFAULT_SCHEMAS = new Set(["", "public", "dbo", "main"]);
+
+/** What tables are called whose names are those of others in another schema: "billing.users" is "billing_users". */
+function tableNames(list: readonly Statement[]): Map<string, string> {
+  const schemasOf = new Map<string, Set<string>>();
+  for (const { tokens: all } of list) {
+    const words = all.filter(({ kind }) => kind !== "comment");
+    const at = words.slice(0, 4).findIndex((token) => token.text.toUpperCase() === "TABLE");
+    if (at < 1 || words[0]?.text.toUpperCase() !== "CREATE") continue;
+    const cursor = new Cursor(words.slice(at + 1));
+    cursor.accept("IF", "NOT", "EXISTS");
+    if (cursor.token?.kind !== "word" && cursor.token?.kind !== "name") continue;
+    const [name = "", schema = ""] = cursor.nameParts((word) => word).reverse();
+    const schemas = schemasOf.get(name.toLowerCase()) ?? new Set();
+    schemasOf.set(name.toLowerCase(), schemas.add(schema));
+  }
+  const names = new Map<string, string>();
+  for (const [name, schemas] of schemasOf) {
+    if (schemas.size < 2) continue;
+    for (const schema of schemas) {
+      if (!DEFAULT_SCHEMAS.has(schema.toLowerCase())) names.set(`${schema}.${name}`.toLowerCase(), `${schema}_${name}`);
+    }
+  }
+  return names;
 }
 
 /** The comments that end a line: SQLite keeps them with the statement. */

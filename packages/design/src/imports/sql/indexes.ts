@@ -3,7 +3,7 @@ import { joinedTexts, presentColumn } from "./conditions.ts";
 import { type Cursor, Unreadable } from "./cursor.ts";
 import { type Expression, readExpression } from "./expressions.ts";
 import type { ParsedIndex } from "./parsed.ts";
-import { type Reading, reportRest, tableNamed } from "./reading.ts";
+import { type Reading, reportRest, tableName, tableNamed } from "./reading.ts";
 
 const METRICS: Readonly<Record<string, ParsedIndex["metric"]>> = {
   cosine: "cosine",
@@ -37,7 +37,10 @@ function readKey(reading: Reading, part: Cursor): Expression {
     part.skipBrackets();
     return { kind: "column", name: column };
   }
-  return readExpression(part, reading.fold);
+  const start = part.at;
+  const key = readExpression(part, reading.fold);
+  const folds = reading.dialect === "sqlite" && / COLLATE nocase$/i.test(part.textSince(start));
+  return folds && key.kind === "column" ? { kind: "call", name: "lower", arguments: [key] } : key;
 }
 
 /** Reads what follows CREATE … INDEX. */
@@ -53,7 +56,7 @@ export function readCreateIndex(
   const name = cursor.sees("ON") ? "" : cursor.qualifiedName(reading.fold);
   cursor.expect("ON");
   cursor.accept("ONLY");
-  const tableName = cursor.qualifiedName(reading.fold);
+  const onTable = tableName(reading, cursor);
   const using = cursor.accept("USING") ? cursor.next().text.toLowerCase() : "btree";
   const { keys, metric } = readIndexKeys(reading, cursor.brackets());
   const include = cursor.token;
@@ -67,8 +70,8 @@ export function readCreateIndex(
   if (cursor.accept("ON")) cursor.next();
   cursor.acceptAny("USING BTREE", "USING HASH");
   if (!cursor.isAtEnd) reportRest(reading, cursor, "this is no part of an index that a design can have");
-  const table = tableNamed(reading, tableName);
-  if (!table) throw new Unreadable(`the script has no table "${tableName}"`, place);
+  const table = tableNamed(reading, onTable);
+  if (!table) throw new Unreadable(`the script has no table "${onTable}"`, place);
   const common = { name, unique, place, ...(where ? { where } : {}) };
   const words = using === "gin" ? searchedWords(keys) : undefined;
   if (fullText) table.indexes.push({ ...common, method: "fullText", keys });
@@ -86,6 +89,6 @@ function searchedWords(keys: readonly Expression[]): Expression[] | undefined {
   const document = only.arguments.at(-1);
   if (!document) return undefined;
   const single = presentColumn(document);
-  const names = single === undefined ? joinedTexts(document, false)?.columnIds : [single];
+  const names = single === undefined ? joinedTexts(document, () => false)?.columnIds : [single];
   return names?.map((name) => ({ kind: "column", name }));
 }

@@ -14,7 +14,7 @@ export interface ParsedDomain {
   notNull: boolean;
   default?: Expression;
   /** The column stands as VALUE in them. */
-  checks: { expression: Expression; place: Token }[];
+  checks: { expression: Expression; place: Token; text?: string }[];
 }
 
 export interface ParsedColumn {
@@ -58,8 +58,10 @@ export interface ParsedTable {
   columns: ParsedColumn[];
   primaryKey: string[];
   uniques: string[][];
-  checks: { name?: string; expression: Expression; place: Token }[];
+  checks: { name?: string; expression: Expression; place: Token; text?: string }[];
   references: ParsedReference[];
   indexes: ParsedIndex[];
   comment?: string;
+  /** Whether it only holds rows of another table. */
+  isPartition?: boolean;
 }

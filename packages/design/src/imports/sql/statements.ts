@@ -6,7 +6,7 @@ import { Cursor, Unreadable } from "./cursor.ts";
 import { readExpression, whole } from "./expressions.ts";
 import { readCreateIndex } from "./indexes.ts";
 import type { ParsedColumn, ParsedTable } from "./parsed.ts";
-import { type Reading, reportRest, tableNamed } from "./reading.ts";
+import { nameOfParts, type Reading, reportRest, tableName, tableNamed } from "./reading.ts";
 import { readWrittenType } from "./types.ts";
 
 /** What says nothing about the schema: settings, rows, rights, transactions, and what belongs to other statements. */
@@ -66,8 +66,13 @@ function readCreateTable(reading: Reading, cursor: Cursor): void {
   const { fold, schema, dialect } = reading;
   cursor.accept("IF", "NOT", "EXISTS");
   const place = cursor.token;
-  const name = cursor.qualifiedName(fold);
+  const start = cursor.at;
+  const name = tableName(reading, cursor);
   if (!place) throw new Unreadable("a name was expected", place);
+  const written = cursor.tokens[cursor.at - 1];
+  if (written && fold(written.value).toLowerCase() !== name.toLowerCase()) {
+    reading.report(place, cursor.textSince(start), `two schemas have such a table; this one is called "${name}"`);
+  }
   if (tableNamed(reading, name)) throw new Unreadable(`a table "${name}" is there already`, place);
   if (!cursor.sees("(")) throw new Unreadable("only tables that list their columns can be read", cursor.token);
   const table: ParsedTable = {
@@ -124,6 +129,12 @@ function readPart(reading: Reading, table: ParsedTable, part: Cursor): ParsedCol
 
 function readCreateType({ fold, schema }: Reading, cursor: Cursor): boolean {
   const name = cursor.qualifiedName(fold);
+  if (cursor.accept("FROM")) {
+    // SQL Server: another name for a type.
+    const type = readWrittenType(cursor, fold);
+    schema.domains.set(name.toLowerCase(), { type, notNull: cursor.accept("NOT", "NULL"), checks: [] });
+    return true;
+  }
   if (!cursor.accept("AS", "ENUM"))
     throw new Unreadable("a design has no types of its own but lists of values", cursor.token);
   const values = cursor
@@ -134,7 +145,7 @@ function readCreateType({ fold, schema }: Reading, cursor: Cursor): boolean {
   return true;
 }
 
-function readDomain({ fold, schema }: Reading, cursor: Cursor): boolean {
+function readDomain({ fold, schema, report }: Reading, cursor: Cursor): boolean {
   const name = cursor.qualifiedName(fold);
   cursor.accept("AS");
   const domain = { type: readWrittenType(cursor, fold), notNull: false, checks: [] };
@@ -147,7 +158,13 @@ function readDomain({ fold, schema }: Reading, cursor: Cursor): boolean {
     else if (cursor.accept("CHECK")) {
       const inner = cursor.brackets();
       const place = inner.token;
-      if (place) known.checks.push({ expression: whole(inner, fold), place });
+      try {
+        if (place) known.checks.push({ expression: whole(inner, fold), place });
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        const text = inner.tokens.map((token) => token.text).join(" ");
+        report(place, `CHECK (${text})`, "a design has no such rule");
+      }
     } else if (!cursor.accept("NULL")) throw new Unreadable("a design has no such domain", cursor.token);
   }
   schema.domains.set(name.toLowerCase(), known);
@@ -162,7 +179,7 @@ function readAlterTable(reading: Reading, cursor: Cursor): void {
   cursor.accept("IF", "EXISTS");
   cursor.accept("ONLY");
   const place = cursor.token;
-  const name = cursor.qualifiedName(reading.fold);
+  const name = tableName(reading, cursor);
   const table = tableNamed(reading, name);
   cursor.acceptAny("WITH CHECK", "WITH NOCHECK");
   const parts = cursor.parts();
@@ -178,8 +195,18 @@ function readAlterTable(reading: Reading, cursor: Cursor): void {
     if (action.accept("ADD") || continues) readAddition(reading, table, action);
     else if (action.accept("ALTER")) readColumnChange(reading, table, action);
     else if (action.accept("MODIFY")) readRedefinition(reading, table, action);
+    else if (action.accept("ATTACH", "PARTITION")) leaveOutPartition(reading, action);
     else reportRest(reading, action, "only additions to a table can be read");
   }
+}
+
+/** Its rows are rows of the table that it belongs to. */
+function leaveOutPartition(reading: Reading, action: Cursor) {
+  const place = action.token;
+  const name = tableName(reading, action);
+  const table = tableNamed(reading, name);
+  if (table) table.isPartition = true;
+  reading.report(place, name, "a partition is no table of its own in a design");
 }
 
 function readAddition(reading: Reading, table: ParsedTable, action: Cursor) {
@@ -188,16 +215,14 @@ function readAddition(reading: Reading, table: ParsedTable, action: Cursor) {
   if (action.accept("CONSTRAINT")) {
     action.name(fold);
     if (action.accept("DEFAULT")) {
-      const place = action.token;
-      const at = action.at;
-      const expression = readExpression(action, fold);
-      const text = action.textSince(at);
-      action.expect("FOR");
-      const column = columnNamed(table, action.name(fold));
-      if (column && place) column.default = { expression, text, place };
+      readDefaultFor(reading, table, action);
       return;
     }
     action.at = start;
+  }
+  if (reading.dialect === "sqlserver" && action.accept("DEFAULT")) {
+    readDefaultFor(reading, table, action);
+    return;
   }
   action.accept("COLUMN");
   action.accept("IF", "NOT", "EXISTS");
@@ -206,12 +231,24 @@ function readAddition(reading: Reading, table: ParsedTable, action: Cursor) {
   } else readPart(reading, table, action);
 }
 
+/** SQL Server: DEFAULT … FOR column. */
+function readDefaultFor({ fold }: Reading, table: ParsedTable, action: Cursor) {
+  const place = action.token;
+  const at = action.at;
+  const expression = readExpression(action, fold);
+  const text = action.textSince(at);
+  action.expect("FOR");
+  const column = columnNamed(table, action.name(fold));
+  if (column && place) column.default = { expression, text, place };
+}
+
 function columnNamed(table: ParsedTable, name: string): ParsedColumn | undefined {
   return table.columns.find((column) => column.name.toLowerCase() === name.toLowerCase());
 }
 
 function readColumnChange(reading: Reading, table: ParsedTable, action: Cursor) {
   action.accept("COLUMN");
+  const start = action.at;
   const place = action.token;
   const name = action.name(reading.fold);
   const column = columnNamed(table, name);
@@ -219,10 +256,13 @@ function readColumnChange(reading: Reading, table: ParsedTable, action: Cursor) 
   if (action.accept("SET", "NOT", "NULL")) column.notNull = true;
   else if (action.accept("DROP", "NOT", "NULL")) column.notNull = false;
   else if (action.accept("SET") || action.accept("ADD")) readColumnRules(reading, table, column, action);
-  else reportRest(reading, action, "only defaults and numbering of a column can be changed");
+  else if (reading.dialect === "sqlserver" && !action.sees("DROP")) {
+    action.at = start;
+    readRedefinition(reading, table, action);
+  } else reportRest(reading, action, "only defaults and numbering of a column can be changed");
 }
 
-/** MySQL repeats the whole column to say that it is numbered. */
+/** MySQL repeats the whole column to say that it is numbered, SQL Server to say its type. */
 function readRedefinition(reading: Reading, table: ParsedTable, action: Cursor) {
   action.accept("COLUMN");
   const scratch: ParsedTable = { ...table, columns: [] };
@@ -242,8 +282,8 @@ function readComment(reading: Reading, cursor: Cursor): boolean {
   while (cursor.accept(".")) names.push(cursor.name(fold));
   cursor.expect("IS");
   const text = cursor.token?.kind === "text" ? cursor.next().value : undefined;
-  const [last = "", before = ""] = [...names].reverse();
-  const table = tableNamed(reading, what === "TABLE" ? last : before);
+  const last = names.at(-1) ?? "";
+  const table = tableNamed(reading, nameOfParts(reading, what === "TABLE" ? names : names.slice(0, -1)));
   const part = what === "TABLE" ? table : table && columnNamed(table, last);
   if (!part) throw new Unreadable("the script has no such part", place);
   setComment(part, text);
@@ -264,7 +304,10 @@ function readExtendedProperty(reading: Reading, cursor: Cursor): boolean {
     if (value.text.toUpperCase() !== "NULL") given.set(key, value.value);
   }
   if (given.get("name")?.toLowerCase() !== "ms_description") return false;
-  const table = tableNamed(reading, given.get("level1name") ?? "");
+  const table = tableNamed(
+    reading,
+    nameOfParts(reading, [given.get("level0name") ?? "", given.get("level1name") ?? ""]),
+  );
   const columnName = given.get("level2name");
   const part = table && columnName !== undefined ? columnNamed(table, columnName) : table;
   if (!part) throw new Unreadable("the script has no such part", cursor.tokens[0]);

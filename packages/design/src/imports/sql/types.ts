@@ -168,6 +168,11 @@ const MYSQL: Readonly<Record<string, Reader>> = {
   mediumint: WIDER,
   smallint: ({ attributes }) =>
     attributes.includes("UNSIGNED") ? WIDER(plain("smallint")) : { type: { kind: "year" } },
+  bit: ({ arguments: [digits] }) =>
+    digits === undefined || digits === "1"
+      ? { type: { kind: "boolean" }, why: "a single bit is kept as a boolean" }
+      : { type: { kind: "text" }, why: "a design has no bits; they are kept as text" },
+  serial: () => ({ ...NUMBERED(plain("serial")), why: "a number without sign is kept as one with it" }),
   tinyint: ({ arguments: [digits] }) => (digits === "1" ? { type: { kind: "boolean" } } : WIDER(plain("tinyint"))),
   boolean: exact({ kind: "boolean" }),
   bool: exact({ kind: "boolean" }),
