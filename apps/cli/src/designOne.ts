@@ -1,4 +1,5 @@
-import { type Format, requireFile, written } from "./formats.ts";
+import { type Format, requireFile } from "./formatNames.ts";
+import { written } from "./formats.ts";
 import { evidenceOf, type GenerateRequest, generate, withDesigner } from "./generate.ts";
 import { put } from "./output.ts";
 import { UsageError } from "./usageError.ts";

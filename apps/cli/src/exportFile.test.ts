@@ -7,7 +7,8 @@ import { designJson } from "@dbcoach/design/exports/designJson";
 import { awkward, shop } from "@dbcoach/design/test/designs";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { FORMATS, written } from "./formats.ts";
+import { FORMATS } from "./formatNames.ts";
+import { written } from "./formats.ts";
 
 const COMMAND = fileURLToPath(new URL("../bin/dbcoach.js", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "dbcoach-export-"));

@@ -1,11 +1,8 @@
-import { type EngineName, engineNameSchema } from "@dbcoach/contract/targets";
-import { readDesign } from "@dbcoach/design/exports/designJson";
-import type { Design } from "@dbcoach/design/model";
+import { ENGINE_NAMES } from "@dbcoach/contract/targetNames";
+import type { EngineName } from "@dbcoach/contract/targets";
 import { type Command, Option } from "commander";
-import { FORMATS, type Format, requireFile, written } from "./formats.ts";
-import { readText } from "./input.ts";
+import { FORMATS, type Format, requireFile } from "./formatNames.ts";
 import { put } from "./output.ts";
-import { UsageError } from "./usageError.ts";
 
 export interface OutputOptions {
   engine: EngineName;
@@ -16,9 +13,7 @@ export interface OutputOptions {
 /** Adds --engine, --format and --out. */
 export function withOutputOptions(command: Command, format: Format): Command {
   return command
-    .addOption(
-      new Option("--engine <engine>", "what it is written for").choices(engineNameSchema.options).default("postgresql"),
-    )
+    .addOption(new Option("--engine <engine>", "what it is written for").choices(ENGINE_NAMES).default("postgresql"))
     .addOption(new Option("--format <format>", "what to write").choices(FORMATS).default(format))
     .option("--out <file>", "write to this file");
 }
@@ -31,13 +26,7 @@ export function addExportCommand(program: Command) {
     .argument("<file>", "the saved design");
   withOutputOptions(command, "sql").action(async (file: string, { engine, format, out }: OutputOptions) => {
     requireFile(format, out);
+    const [{ savedDesign }, { written }] = await Promise.all([import("./savedDesign.ts"), import("./formats.ts")]);
     put(await written(format, { design: savedDesign(file), engine }), out);
   });
-}
-
-/** The whole design in a file. Throws a UsageError when it holds none. */
-export function savedDesign(file: string): Design {
-  const read = readDesign(readText(file));
-  if (!read.ok) throw new UsageError(`${file}: ${read.why}`);
-  return read.design;
 }

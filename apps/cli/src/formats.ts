@@ -3,14 +3,12 @@ import type { Evidence } from "@dbcoach/design/evidence";
 import { designJson } from "@dbcoach/design/exports/designJson";
 import { htmlDocument } from "@dbcoach/design/exports/html";
 import { markdownDocument } from "@dbcoach/design/exports/markdown/document";
-import { exportText, TEXT_FORMATS, type TextFormat } from "@dbcoach/design/exports/texts";
+import { TEXT_FORMATS, type TextFormat } from "@dbcoach/design/exports/textFormats";
+import { exportText } from "@dbcoach/design/exports/texts";
 import type { Design } from "@dbcoach/design/model";
 import { generateSamples } from "@dbcoach/design/samples/generate";
+import type { Format } from "./formatNames.ts";
 import { UsageError } from "./usageError.ts";
-
-const DOCUMENT_FORMATS = ["html", "svg", "png", "pdf"] as const;
-export const FORMATS = [...TEXT_FORMATS, ...DOCUMENT_FORMATS] as const;
-export type Format = (typeof FORMATS)[number];
 
 /** What a design is written from: all but the design can be made of it. */
 export interface Written {
@@ -19,13 +17,6 @@ export interface Written {
   /** The documents that the designer wrote, as markdown. */
   markdown?: string;
   evidence?: Evidence | null;
-}
-
-const BINARY = new Set<Format>(["png", "pdf"]);
-
-/** Throws a UsageError for a format that no terminal shows when there is no file for it. */
-export function requireFile(format: Format, out: string | undefined): void {
-  if (BINARY.has(format) && !out) throw new UsageError(`--format ${format} needs --out <file>.`);
 }
 
 /** The design in a format: a text, or bytes. Throws a UsageError when the engine has no such thing. */

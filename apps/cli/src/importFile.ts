@@ -1,11 +1,9 @@
 import { extname } from "node:path";
 import type { EngineName } from "@dbcoach/contract/targets";
-import { emptyDesign } from "@dbcoach/design/design";
 import type { Imported } from "@dbcoach/design/imports/result";
-import { applyAll } from "@dbcoach/design/operations/apply";
 import type { Command } from "commander";
 import { type OutputOptions, withOutputOptions } from "./exportFile.ts";
-import { requireFile, written } from "./formats.ts";
+import { requireFile } from "./formatNames.ts";
 import { readText } from "./input.ts";
 import { put } from "./output.ts";
 import { UsageError } from "./usageError.ts";
@@ -41,6 +39,11 @@ export function addImportCommand(program: Command) {
     const reader = READERS[extname(file).toLowerCase()];
     if (!reader) throw new UsageError(`${file}: a schema's name ends in ${Object.keys(READERS).join(", ")}.`);
     const text = readText(file);
+    const [{ emptyDesign }, { applyAll }, { written }] = await Promise.all([
+      import("@dbcoach/design/design"),
+      import("@dbcoach/design/operations/apply"),
+      import("./formats.ts"),
+    ]);
     const { operations, notUnderstood } = (await reader())(text, engine);
     for (const { line, column = 1, text: piece, why } of notUnderstood) {
       process.stderr.write(`${file}:${line}:${column}: ${why}: ${piece}\n`);

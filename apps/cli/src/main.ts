@@ -1,16 +1,15 @@
-import { type EngineName, engineNameSchema, modeSchema } from "@dbcoach/contract/targets";
+import { ENGINE_NAMES, MODES } from "@dbcoach/contract/targetNames";
+import type { EngineName, Mode } from "@dbcoach/contract/targets";
 import { Command, CommanderError, Option } from "commander";
-import { designBatch } from "./batch.ts";
-import { designOne } from "./designOne.ts";
 import { addExportCommand } from "./exportFile.ts";
-import { FORMATS, type Format } from "./formats.ts";
+import { FORMATS, type Format } from "./formatNames.ts";
 import { addImportCommand } from "./importFile.ts";
 import { addMigrateCommand } from "./migrateCommand.ts";
 import { addSamplesCommand } from "./samplesCommand.ts";
 import { UsageError } from "./usageError.ts";
 import { addVerifyCommand } from "./verifyCommand.ts";
 
-/** The command `dbcoach`. Exit code 0 for success, 1 when a design did not pass its verification, 2 for bad input. */
+/** The command `dbcoach`; what a command needs is loaded when it runs, so that help comes at once. Exit code 0 for success, 1 when a design did not pass its verification, 2 for bad input. */
 const program = new Command("dbcoach")
   .description("Designs databases from a plain-language description, and executes what it designs.")
   .exitOverride();
@@ -26,19 +25,16 @@ program
   .command("design")
   .description("design one description, or a file of them, one JSON object {id, prompt} a line")
   .argument("[description]", "what is to be stored, in English")
-  .addOption(
-    new Option("--engine <engine>", "what to design for").choices(engineNameSchema.options).default("postgresql"),
-  )
+  .addOption(new Option("--engine <engine>", "what to design for").choices(ENGINE_NAMES).default("postgresql"))
   .addOption(new Option("--format <format>", "what to write").choices(FORMATS).default("sql"))
-  .addOption(
-    new Option("--mode <mode>", "with repair rounds, or in one pass").choices(modeSchema.options).default("dbcoach"),
-  )
+  .addOption(new Option("--mode <mode>", "with repair rounds, or in one pass").choices(MODES).default("dbcoach"))
   .option("--batch <file>", "read descriptions from this file")
   .option("--out <file>", "write to this file; with --batch, one JSON object {id, design, evidence, ms} a line")
-  .action(async (description: string | undefined, options: DesignOptions & { mode: "dbcoach" | "standard" }) => {
+  .action(async (description: string | undefined, options: DesignOptions & { mode: Mode }) => {
     if (options.batch) {
       if (description) throw new UsageError("Give a description or --batch, not both.");
       if (!options.out) throw new UsageError("--batch needs --out <file>.");
+      const { designBatch } = await import("./batch.ts");
       await designBatch({ input: options.batch, output: options.out, engine: options.engine, mode: options.mode });
       return;
     }
@@ -46,6 +42,7 @@ program
       throw new UsageError(
         'Describe what is to be stored, for example: dbcoach design "A library lends books to members"',
       );
+    const { designOne } = await import("./designOne.ts");
     process.exitCode = await designOne({ ...options, description: description.trim() });
   });
 

@@ -1,6 +1,6 @@
-import { type EngineName, engineNameSchema } from "@dbcoach/contract/targets";
+import { ENGINE_NAMES } from "@dbcoach/contract/targetNames";
+import type { EngineName } from "@dbcoach/contract/targets";
 import { type Command, Option } from "commander";
-import { verifyFile } from "./verify.ts";
 
 /** Adds `verify`: errors go to stderr, one a line, with exit code 2; otherwise one line says what was executed. */
 export function addVerifyCommand(program: Command) {
@@ -9,11 +9,10 @@ export function addVerifyCommand(program: Command) {
     .description("execute an SQL file in a throw-away database, and say where it fails")
     .argument("<file>", "the file, in UTF-8")
     .addOption(
-      new Option("--engine <engine>", "what the file is written for")
-        .choices(engineNameSchema.options)
-        .default("postgresql"),
+      new Option("--engine <engine>", "what the file is written for").choices(ENGINE_NAMES).default("postgresql"),
     )
     .action(async (file: string, { engine }: { engine: EngineName }) => {
+      const { verifyFile } = await import("./verify.ts");
       const { errors, summary } = await verifyFile(file, engine);
       for (const error of errors) process.stderr.write(`${error}\n`);
       if (errors.length > 0) process.exitCode = 2;

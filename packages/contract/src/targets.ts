@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { ENGINE_NAMES, MODES } from "./targetNames.ts";
 
-/** How a design is generated: `dbcoach` runs four agents with repair rounds, `standard` makes one pass. */
-export const modeSchema = z.enum(["dbcoach", "standard"]);
+export const modeSchema = z.enum(MODES);
 export type Mode = z.infer<typeof modeSchema>;
 
-/** The engines that a design can be written for. */
-export const engineNameSchema = z.enum(["postgresql", "mysql", "sqlite", "sqlserver", "mongodb", "vectordb"]);
+export const engineNameSchema = z.enum(ENGINE_NAMES);
 export type EngineName = z.infer<typeof engineNameSchema>;
 
 /** What an engine is called, and what the script that makes its schema is. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { exportText, TEXT_FORMATS } from "../src/exports/texts.ts";
+import { TEXT_FORMATS } from "../src/exports/textFormats.ts";
+import { exportText } from "../src/exports/texts.ts";
 import type { Design } from "../src/model.ts";
 import * as designs from "./designs.ts";
 

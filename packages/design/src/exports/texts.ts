@@ -11,24 +11,8 @@ import { mongooseSchemas } from "./mongoose.ts";
 import type { Exported } from "./outcome.ts";
 import { prismaSchema } from "./prisma/schema.ts";
 import { schemaScript } from "./sql.ts";
+import type { TextFormat } from "./textFormats.ts";
 import { typescriptTypes } from "./typescript.ts";
-
-/** The formats that a design can be written in as text, for one engine. */
-export const TEXT_FORMATS = [
-  "sql",
-  "json",
-  "markdown",
-  "dbml",
-  "mermaid",
-  "prisma",
-  "drizzle",
-  "typescript",
-  "csv",
-  "openapi",
-  "mongoose",
-] as const;
-
-export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 const text = (written: string): Exported => ({ ok: true, text: written });
 
