@@ -53,6 +53,29 @@ const GOOD = "-- ünïcode 🛒; not a statement\nCREATE TABLE a (id INT PRIMARY
 const BAD = "CREATE TABLE a (\n  id INT,\n  name VARCHAR(20) NOT NUL\n);\nCREATE TABLE b (id INT);\n";
 
 describe("dbcoach verify", () => {
+  it("says which references of SQLite lead nowhere, where they are written", async () => {
+    const script = `PRAGMA foreign_keys = OFF;
+CREATE TABLE a (id INTEGER PRIMARY KEY, code TEXT);
+CREATE TABLE ok (a INTEGER REFERENCES a, up INTEGER REFERENCES ok(rowid_));
+CREATE TABLE lost (x INTEGER,
+  FOREIGN KEY (x) REFERENCES nobody (id));
+CREATE TABLE keyless (
+  code TEXT REFERENCES a (code));
+CREATE TABLE rows (a INTEGER REFERENCES a (id));
+INSERT INTO rows VALUES (1), (2);
+`;
+    expect((await verify(script, "sqlite")).errors).toEqual([
+      "file.sql:3:67: ok refers to what is not there: no such column: ok.rowid_",
+      "file.sql:5:30: lost refers to what is not there: no such table: nobody",
+      'file.sql:7:24: keyless refers to what is not there: foreign key mismatch - "keyless" referencing "a"',
+      "file.sql:8:41: rows refers to what is not there: a row refers to no row of a",
+    ]);
+    expect(
+      (await verify("CREATE TABLE b (a INTEGER REFERENCES a); CREATE TABLE a (id INTEGER PRIMARY KEY)", "sqlite"))
+        .errors,
+    ).toEqual([]);
+  });
+
   it("prints what it did, and ends with 0", async () => {
     const { code, out, err } = await run(GOOD, "--engine", "sqlite");
     expect([code, err]).toEqual([0, ""]);

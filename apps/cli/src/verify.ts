@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
-import { ENGINES, type EngineName } from "@dbcoach/contract/targets";
+import { ENGINES } from "@dbcoach/contract/engineTable";
+import type { EngineName } from "@dbcoach/contract/targets";
 import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import { placeOf } from "@dbcoach/design/sql/tokens";
 import { createEngine, type EngineSettings } from "@dbcoach/engines/node";
@@ -38,14 +39,17 @@ export async function verifyFile(
     const evidence = await engine.runScript?.(script, { timeoutMs: TIMEOUT_MS });
     if (!evidence) throw new UsageError(`${ENGINES[engineName].title} reads no scripts.`);
     if (evidence.error?.code === "engine_lost") throw new Error(evidence.error.message);
-    const place = (at: number, position: number | undefined) => {
-      const { offset = script.length, sql = "" } = list[at] ?? {};
+    const place = (at: number, position: number | undefined, about?: string) => {
+      // Behind the items of all statements are what showed only at the end, each with the statement that it is about.
+      const { offset = script.length, sql = "" } = list[at] ?? list.find((known) => known.sql === about) ?? {};
       const { line, column } = placeOf(script, offset + [...sql].slice(0, (position ?? 1) - 1).join("").length);
       return `${file}:${line}:${column}`;
     };
     const errors = evidence.items.flatMap((item, at) => {
       const error = errorOf(item);
-      return error ? [`${place(at, error.position)}: ${oneLine(error.message)}`] : [];
+      return error
+        ? [`${place(at, error.position, item.kind === "statement" ? item.sql : undefined)}: ${oneLine(error.message)}`]
+        : [];
     });
     if (evidence.error) errors.push(`${place(evidence.items.length, undefined)}: ${oneLine(evidence.error.message)}`);
     return { errors, summary: summaryOf(evidence, engineName) };

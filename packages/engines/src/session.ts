@@ -1,4 +1,4 @@
-import type { EvidenceItem } from "@dbcoach/design/evidence";
+import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
 import { type ConstraintKind, expectedWords, type Fault, isExpected, seenWords } from "./refusals.ts";
 import type { AttackStep, DeletionStep, ScriptStatement, SkippedStep, Step } from "./steps.ts";
 
@@ -20,7 +20,15 @@ export interface SqlSession {
   plan(sql: string): Promise<{ plan: string; usesIndex: boolean }>;
   /** Executes one statement of a script that somebody else wrote, outside of any transaction of ours. */
   script(statement: ScriptStatement): Promise<void>;
+  /** What a whole script left wrong although each of its statements was taken. Absent where an engine takes no such. */
+  scriptFaults?(statements: readonly ScriptStatement[]): Promise<ScriptFault[]>;
   fault(cause: unknown): Fault;
+}
+
+/** What is wrong with a statement that was executed. */
+export interface ScriptFault extends EngineError {
+  /** The statement itself. */
+  sql: string;
 }
 
 type ItemOf<Kind extends EvidenceItem["kind"]> = Extract<EvidenceItem, { kind: Kind }>;
@@ -47,7 +55,10 @@ export async function runSteps(
   }
 }
 
-/** Executes a script that somebody else wrote, statement by statement. It may leave anything behind. */
+/**
+ * Executes a script that somebody else wrote, statement by statement. It may leave anything behind. What shows only at
+ * the end is one more item of the statement that it is about.
+ */
 export async function runScript(
   session: SqlSession,
   statements: readonly ScriptStatement[],
@@ -59,6 +70,9 @@ export async function runScript(
       if (isStopped()) return;
       const { outcome } = await timed(session, statement.sql, () => session.script(statement));
       onItem({ kind: "statement", ...outcome });
+    }
+    for (const { sql, ...error } of (await session.scriptFaults?.(statements)) ?? []) {
+      onItem({ kind: "statement", sql, ms: 0, ok: false, error });
     }
   } finally {
     await session.end();

@@ -3,6 +3,8 @@ import type { Database } from "sql.js";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
 import { characterAt, positionOfName, ScriptError, scriptErrorParts } from "../scriptError.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
+import { brokenReferences } from "./foreignKeys.ts";
+import { messageOf, rowsOf } from "./rows.ts";
 
 /** The extended result codes of SQLite, by name. */
 const CODES: Record<ConstraintKind, string> = {
@@ -56,20 +58,9 @@ export function sqliteSession(database: Database): SqlSession {
         throw new ScriptError(cause, errorPosition(database, sql, messageOf(cause)));
       }
     },
+    scriptFaults: async (statements) => brokenReferences(database, statements),
     fault: sqliteFault,
   };
-}
-
-function rowsOf(database: Database, sql: string): ResultRow[] {
-  return database
-    .exec(sql)
-    .flatMap(({ columns, values }) =>
-      values.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]]))),
-    );
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function sqliteFault(thrown: unknown): Fault {
