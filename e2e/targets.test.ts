@@ -23,8 +23,7 @@ describe("a design for another target", () => {
 
   const chooseKind = (kind: string) => page.getByRole("radiogroup", { name: "Database kind" }).getByText(kind).click();
   const chooseEngine = async (engine: string) => {
-    await page.getByRole("combobox", { name: "SQL engine" }).click();
-    await page.getByRole("option", { name: engine, exact: true }).click();
+    await page.getByRole("combobox", { name: "SQL engine" }).selectOption(engine);
   };
 
   it.each([

@@ -5,6 +5,7 @@ import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import { placeOf } from "@dbcoach/design/sql/tokens";
 import { createEngine, type EngineSettings } from "@dbcoach/engines/node";
 import { scriptStatements } from "@dbcoach/engines/script";
+import { decoded } from "./input.ts";
 import { UsageError } from "./usageError.ts";
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -67,10 +68,9 @@ async function readScript(file: string): Promise<string> {
         `${file} has ${Math.ceil(size / 1024 / 1024)} MB; the most that is read is ${MAX_BYTES / 1024 / 1024} MB.`,
       );
     }
-    const text = await readFile(file, "utf8");
-    if (text.includes("\0")) throw new UsageError(`${file} is not a text in UTF-8.`);
+    const text = decoded(await readFile(file), file);
     if (text.trim() === "") throw new UsageError(`${file} is blank.`);
-    return text.replace(/^\uFEFF/, "");
+    return text;
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
     throw new UsageError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);

@@ -45,7 +45,9 @@ function enriched(design: Design, table: Table, die: number): Table {
 
 function calculated([left, right]: readonly Column[], die: number): Column[] {
   if (!left || !right) return [];
-  const operator = (["+", "-", "*"] as const)[die % 3] ?? "+";
+  // A year times a year is no year, and more than the number that holds one.
+  const years = left.type.kind === "year" && right.type.kind === "year";
+  const operator = years ? "-" : ((["+", "-", "*"] as const)[die % 3] ?? "+");
   const type = { kind: "decimal", precision: 34, scale: 6 } as const;
   const generated = { kind: "arithmetic", left: left.id, operator, right: right.id } as const;
   return [{ id: "calculated", name: "calculated", type, nullable: true, generated, source }];

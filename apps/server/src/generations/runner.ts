@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { TASKS } from "@dbcoach/contract/agents";
+import { engineOfDatabaseType } from "@dbcoach/contract/engineTable";
 import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
-import { databaseTypeSchema, engineOfDatabaseType, modeSchema } from "@dbcoach/contract/targets";
+import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import type { Designer } from "@dbcoach/designers/designer";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";

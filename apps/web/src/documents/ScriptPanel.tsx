@@ -1,4 +1,5 @@
-import { ENGINES, type EngineName } from "@dbcoach/contract/targets";
+import { ENGINES } from "@dbcoach/contract/engineTable";
+import type { EngineName } from "@dbcoach/contract/targets";
 import type { Design } from "@dbcoach/design/model";
 import { Center, Loader, Text } from "@mantine/core";
 import { CodeBlock } from "./CodeBlock.tsx";

@@ -1,4 +1,5 @@
-import { databaseTypeSchema, type EngineName, engineOfDatabaseType } from "@dbcoach/contract/targets";
+import { engineOfDatabaseType } from "@dbcoach/contract/engineTable";
+import { databaseTypeSchema, type EngineName } from "@dbcoach/contract/targets";
 
 /** The engine that a database type means; an unknown type means PostgreSQL, as the server's default does. */
 export function engineOf(databaseType: string): EngineName {

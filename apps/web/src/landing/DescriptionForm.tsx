@@ -1,6 +1,7 @@
+import { ENGINES, engineOfDatabaseType } from "@dbcoach/contract/engineTable";
 import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
-import { type DatabaseType, ENGINES, engineOfDatabaseType, type Mode } from "@dbcoach/contract/targets";
-import { Button, Group, Kbd, SegmentedControl, Select, Text, Textarea, UnstyledButton } from "@mantine/core";
+import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
+import { Button, Group, Kbd, NativeSelect, SegmentedControl, Text, Textarea, UnstyledButton } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignIn } from "../accounts/signInContext.ts";
@@ -77,15 +78,16 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
           <Group gap="xs">
             <SegmentedControl size="xs" aria-label="Database kind" data={[...KINDS]} value={kind} onChange={setKind} />
             {kind === "SQL" && (
-              <Select
+              <NativeSelect
                 size="xs"
                 w={130}
                 aria-label="SQL engine"
                 data={[...SQL_ENGINES]}
                 value={sqlEngine}
-                onChange={(value) => value && setSqlEngine(value)}
-                allowDeselect={false}
-                comboboxProps={{ shadow: "md" }}
+                onChange={({ currentTarget }) => {
+                  const chosen = SQL_ENGINES.find(({ value }) => value === currentTarget.value);
+                  if (chosen) setSqlEngine(chosen.value);
+                }}
               />
             )}
             <SegmentedControl

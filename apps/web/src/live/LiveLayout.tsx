@@ -1,5 +1,6 @@
+import { ENGINES } from "@dbcoach/contract/engineTable";
 import type { GenerationState } from "@dbcoach/contract/generationState";
-import { ENGINES, type EngineName } from "@dbcoach/contract/targets";
+import type { EngineName } from "@dbcoach/contract/targets";
 import { Splitter, Tabs } from "@mantine/core";
 import { useStoredSizes } from "../components/useStoredSizes.ts";
 import { DiagramPanel } from "../diagram/DiagramPanel.tsx";

@@ -1,0 +1,25 @@
+import type { DatabaseType, EngineName } from "./targets.ts";
+
+// Plain data apart from the schemas: the first page needs it, and nothing that validates.
+
+/** What an engine is called, and what the script that makes its schema is. */
+export const ENGINES: Record<EngineName, { title: string; script: "SQL" | "Script" }> = {
+  postgresql: { title: "PostgreSQL", script: "SQL" },
+  mysql: { title: "MySQL", script: "SQL" },
+  sqlite: { title: "SQLite", script: "SQL" },
+  sqlserver: { title: "SQL Server", script: "SQL" },
+  mongodb: { title: "MongoDB", script: "Script" },
+  vectordb: { title: "PostgreSQL with pgvector", script: "SQL" },
+};
+
+/** SQL means PostgreSQL unless an engine is chosen; NoSQL is MongoDB, VectorDB is PostgreSQL with pgvector. */
+export const engineOfDatabaseType: Record<DatabaseType, EngineName> = {
+  SQL: "postgresql",
+  NoSQL: "mongodb",
+  VectorDB: "vectordb",
+  PostgreSQL: "postgresql",
+  MySQL: "mysql",
+  SQLite: "sqlite",
+  "SQL Server": "sqlserver",
+  MongoDB: "mongodb",
+};
