@@ -45,13 +45,18 @@ function objectAttacks(
       ({ value, keyword }): DocumentAttack => ({
         constraint: keyword === "enum" ? "enum" : "check",
         path: at,
-        attempt: `a document whose ${words} is ${JSON.stringify(value)}`,
+        attempt: `a document whose ${words} is ${shownValue(value)}`,
         document: set(value),
         keyword,
       }),
     );
     return [...missing, ...wrong, ...innerAttacks(rule, part[field], at, set)];
   });
+}
+
+/** A value in words; a long text by its length. */
+function shownValue(value: DocumentValue): string {
+  return typeof value === "string" && value.length > 40 ? `${value.length} characters long` : JSON.stringify(value);
 }
 
 /** The attacks on what is embedded: an object, or the first element of an array. */
