@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createReadStream, createWriteStream, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import type { EngineName, Mode } from "@dbcoach/contract/targets";
@@ -26,7 +26,9 @@ interface Item {
  * UsageError, which names the line, on input that is not such lines; what came before it is written.
  */
 export async function designBatch({ input, output, engine, mode }: Batch): Promise<void> {
-  if (!existsSync(input)) throw new UsageError(`There is no file ${input}.`);
+  const known = statSync(input, { throwIfNoEntry: false });
+  if (!known) throw new UsageError(`There is no file ${input}.`);
+  if (known.isDirectory()) throw new UsageError(`${input} is a folder.`);
   const lines = createInterface({ input: createReadStream(input, "utf8"), crlfDelay: Number.POSITIVE_INFINITY });
   const out = createWriteStream(output, "utf8");
   try {

@@ -52,6 +52,15 @@ addImportCommand(program);
 addMigrateCommand(program);
 addSamplesCommand(program);
 
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // Whoever reads has enough: `… | head`.
+    if (error.code === "EPIPE") process.exit();
+    if (stream === process.stdout) process.stderr.write(`dbcoach: Cannot write: ${error.message}\n`);
+    process.exitCode = 2;
+  });
+}
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -1,7 +1,7 @@
-import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
+import { createWriteStream, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import type { EngineName } from "@dbcoach/contract/targets";
 import { sampleCsv, sampleJson, sampleSql } from "@dbcoach/design/exports/rows";
 import { schemaScript } from "@dbcoach/design/exports/sql";
@@ -37,33 +37,50 @@ function textOf(design: Design, { engine, format, rows, seed }: SamplesOptions):
 }
 
 async function writeText(text: Iterable<string>, out: string | undefined): Promise<void> {
-  const target = out === undefined ? process.stdout : createWriteStream(out);
-  try {
-    await pipeline(Readable.from(text), target, { end: out !== undefined });
-  } catch (error) {
-    // Whoever reads has enough: `… | head`.
-    const enough = error instanceof Error && "code" in error && error.code === "EPIPE";
-    if (!enough) throw error;
-  }
+  if (out === undefined) {
+    await pipeline(Readable.from(text), process.stdout, { end: false }).catch((cause: unknown) => {
+      if (process.stdout.errored !== cause) throw cause; // else who listens to the stream says it
+    });
+  } else await whole([out], (signal) => pipeline(Readable.from(text), createWriteStream(out), { signal }));
 }
 
 async function writeCsv(design: Design, { rows, seed, out }: SamplesOptions): Promise<void> {
   if (out === undefined) throw new UsageError("--format csv needs --out <folder>: each table is a file of its own.");
-  mkdirSync(out, { recursive: true });
-  let current: { file: string; stream: WriteStream } | undefined;
-  const nameOf = fileNames();
-  const end = async () => {
-    current?.stream.end();
-    if (current) await finished(current.stream);
-  };
-  for (const { table, text } of sampleCsv(design, { rowsPerTable: rows, seed })) {
-    if (current?.file !== table) {
-      await end();
-      current = { file: table, stream: createWriteStream(join(out, nameOf(table))) };
-    }
-    if (!current.stream.write(text)) await new Promise<void>((resolve) => current?.stream.once("drain", resolve));
+  try {
+    mkdirSync(out, { recursive: true });
+  } catch (cause) {
+    throw new UsageError(`Cannot write ${out}: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
-  await end();
+  const written: string[] = [];
+  const nameOf = fileNames();
+  await whole(written, async (signal) => {
+    const parts = sampleCsv(design, { rowsPerTable: rows, seed })[Symbol.iterator]();
+    for (let part = parts.next(); !part.done; ) {
+      const { table } = part.value;
+      const file = join(out, nameOf(table));
+      written.push(file);
+      const ofTable = function* () {
+        for (; !part.done && part.value.table === table; part = parts.next()) yield part.value.text;
+      };
+      await pipeline(Readable.from(ofTable()), createWriteStream(file), { signal });
+    }
+  });
+}
+
+/** Writes files; when it fails or is interrupted, none of them is left half-written. Throws a UsageError then. */
+async function whole(files: readonly string[], write: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  process.once("SIGINT", interrupt);
+  try {
+    await write(interrupted.signal);
+  } catch (cause) {
+    for (const file of files) if (statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file);
+    const why = interrupted.signal.aborted ? "interrupted" : cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`Cannot write ${files.at(-1)}: ${why}`);
+  } finally {
+    process.off("SIGINT", interrupt);
+  }
 }
 
 /** Names of files for tables, each its own: a table may be called what no file can be. */
