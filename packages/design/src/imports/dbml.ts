@@ -91,7 +91,12 @@ function readTable(assembly: Assembly, table: DbmlTable, enums: ReadonlySet<stri
   if (!added) return;
   for (const field of table.fields) if (field.unique) assembly.addUnique(id, [field.name], placeOf(field));
   for (const index of table.indexes) readIndex(assembly, id, index);
-  for (const { expression, token } of table.checks ?? []) assembly.addChecks(id, expression, placeOf({ token }));
+  for (const { expression, token } of [
+    ...(table.checks ?? []),
+    ...table.fields.flatMap(({ checks }) => checks ?? []),
+  ]) {
+    assembly.addChecks(id, expression, placeOf({ token }));
+  }
   for (const condition of tagValues(tags, "check")) assembly.addChecks(id, condition, place);
   for (const dependency of tagValues(tags, "dependency")) {
     const dependencyId = assembly.freshPart(id, `dependency_${dependency.determinant.join("_")}`);

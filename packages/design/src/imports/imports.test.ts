@@ -50,6 +50,17 @@ describe.each(Object.entries(LANGUAGES))("%s", (_, language) => {
 describe("what people write", () => {
   const whys = ({ notUnderstood }: Imported) => notUnderstood.map(({ line, why }) => `${line}: ${why}`);
 
+  it("reads the checks behind columns, in DBML", () => {
+    const text =
+      "Table lines {\n  id int [pk]\n  quantity int [check: `quantity > 0`]\n  code text [check: `f(code)`]\n}";
+    const { operations, notUnderstood } = importDbml(text);
+    const [table] = applyAll(emptyDesign, operations).tables;
+    expect(table?.checks.map(({ predicate }) => predicate)).toEqual([
+      { kind: "range", columnId: "quantity", min: 0, minExclusive: true },
+    ]);
+    expect(notUnderstood.map(({ line, why }) => `${line}: ${why}`)).toEqual(["4: a design has no such rule"]);
+  });
+
   it("is listed by line where a design cannot have it, in DBML", () => {
     const read = importDbml(`Table users as U {
   id integer [primary key]

@@ -99,6 +99,13 @@ function wordedType(
     }));
     return { read: readType(domain.type, dialect) ?? unknownType(domain.type.name, dialect), checks };
   }
+  if (dialect === "mysql" && written.name === "enum" && written.arguments.includes("")) {
+    const list = written.arguments.map((value) => ({ kind: "text", value }) as const);
+    return {
+      read: { type: { kind: "text" }, why: "a list with an empty value is kept as a rule on texts" },
+      checks: [{ expression: { kind: "in", value: { kind: "column", name: column.name }, list }, place: column.place }],
+    };
+  }
   if (dialect === "mysql" && written.name === "enum") {
     const name = addEnum(made, `${table.name}_${column.name}`, written.arguments);
     return { read: { type: { kind: "enum", enumId: name } }, checks: [] };

@@ -23,8 +23,9 @@ function isAfterType(cursor: Cursor): boolean {
 export function readColumn(reading: Reading, table: ParsedTable, cursor: Cursor): ParsedColumn {
   const { fold } = reading;
   const place = cursor.next();
-  const name = place.kind === "name" ? place.value : fold(place.value);
   if (place.kind !== "name" && place.kind !== "word") throw new Unreadable("a column was expected", place);
+  cursor.at -= 1;
+  const name = cursor.name(fold);
   const column: ParsedColumn = { name, place, notNull: false, identity: false, folded: false };
   const typeless = cursor.isAtEnd || isAfterType(cursor);
   if (!typeless) column.type = readWrittenType(cursor, fold);

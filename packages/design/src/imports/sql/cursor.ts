@@ -9,6 +9,10 @@ export class Unreadable extends Error {
   }
 }
 
+/** As a design allows; SQLite knows no limit. */
+const LONGEST_NAME = 128;
+const NAME_RULE = `a name has from 1 to ${LONGEST_NAME} characters`;
+
 /** Goes through the tokens of one statement. */
 export class Cursor {
   at = 0;
@@ -65,6 +69,7 @@ export class Cursor {
   /** A name, quoted or not. Unquoted names are given as `unquoted` folds them. */
   name(fold: (name: string) => string): string {
     const token = this.next();
+    if (token.value.length < 1 || token.value.length > LONGEST_NAME) throw new Unreadable(NAME_RULE, token);
     if (token.kind === "name") return token.value;
     if (token.kind !== "word") throw new Unreadable("a name was expected", token);
     return fold(token.value);

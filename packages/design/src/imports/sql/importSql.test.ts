@@ -8,7 +8,7 @@ import { randomDesign } from "../../../test/random.ts";
 import { emptyDesign } from "../../design.ts";
 import { dialectFor } from "../../dialects/registry.ts";
 import { sqlScript } from "../../exports/sql.ts";
-import type { Design } from "../../model.ts";
+import { type Design, designSchema } from "../../model.ts";
 import { applyAll } from "../../operations/apply.ts";
 import { importSql } from "./importSql.ts";
 
@@ -326,16 +326,33 @@ ALTER TABLE x ALTER COLUMN a bigint NOT NULL`;
     ]);
   });
 
+  it("keeps to what a design can hold", () => {
+    const long = "n".repeat(129);
+    for (const [engine, text, why] of [
+      ["mysql", "CREATE TABLE t (a enum('x',''))", "a list with an empty value is kept as a rule on texts"],
+      ["postgresql", "CREATE TYPE e AS ENUM ('x', '')", "a list of values in a design has no empty one"],
+      ["sqlite", `CREATE TABLE t (a int, ${long} int)`, "a name has from 1 to 128 characters"],
+      ["sqlite", 'CREATE TABLE "" (a int)', "a name has from 1 to 128 characters"],
+    ] as const) {
+      const { operations, notUnderstood } = importSql(text, engine);
+      const design = applyAll(emptyDesign, operations);
+      expect(designSchema.safeParse(design).error).toBeUndefined();
+      expect(notUnderstood.map((one) => one.why)).toEqual([why]);
+      const [check] = design.tables[0]?.checks ?? [];
+      if (engine === "mysql") expect(check?.predicate).toEqual({ kind: "oneOf", columnId: "a", values: ["x", ""] });
+    }
+  });
+
   it("never fails on a text, and says where", () => {
     const pieces = fc.constantFrom(
-      ..."CREATE TABLE a ( b int , ) ; PRIMARY KEY CHECK DEFAULT 'x' REFERENCES INDEX ON ALTER ADD :: = ENUM AS".split(
+      ..."CREATE TABLE a . ( b int , ) ; PRIMARY KEY CHECK DEFAULT 'x' REFERENCES INDEX ON ALTER ADD :: = ENUM AS".split(
         " ",
       ),
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 25 }), fc.constantFrom(...ENGINES), (words, engine) => {
         const { operations, notUnderstood } = importSql(words.join(" "), engine);
-        applyAll(emptyDesign, operations);
+        expect(designSchema.safeParse(applyAll(emptyDesign, operations)).error).toBeUndefined();
         for (const { line, column } of notUnderstood) expect([line, (column ?? 0) > 0]).toEqual([1, true]);
       }),
       { numRuns: 1000 },

@@ -3,7 +3,7 @@ import { type Statement, statements } from "../../sql/statements.ts";
 import { tokens } from "../../sql/tokens.ts";
 import { type Imported, type NotUnderstood, shownText } from "../result.ts";
 import { buildOperations } from "./build.ts";
-import { Cursor } from "./cursor.ts";
+import { Cursor, Unreadable } from "./cursor.ts";
 import type { ParsedSchema } from "./parsed.ts";
 import type { Reading } from "./reading.ts";
 import { readStatement } from "./statements.ts";
@@ -59,8 +59,7 @@ function tableNames(list: readonly Statement[]): Map<string, string> {
     if (at < 1 || words[0]?.text.toUpperCase() !== "CREATE") continue;
     const cursor = new Cursor(words.slice(at + 1));
     cursor.accept("IF", "NOT", "EXISTS");
-    if (cursor.token?.kind !== "word" && cursor.token?.kind !== "name") continue;
-    const [name = "", schema = ""] = cursor.nameParts((word) => word).reverse();
+    const [name = "", schema = ""] = readableParts(cursor).reverse();
     const schemas = schemasOf.get(name.toLowerCase()) ?? new Set();
     schemasOf.set(name.toLowerCase(), schemas.add(schema));
   }
@@ -72,6 +71,16 @@ function tableNames(list: readonly Statement[]): Map<string, string> {
     }
   }
   return names;
+}
+
+/** The parts of a name; none where no name can be read, which is reported when the statement is. */
+function readableParts(cursor: Cursor): string[] {
+  try {
+    return cursor.nameParts((word) => word);
+  } catch (error) {
+    if (error instanceof Unreadable) return [];
+    throw error;
+  }
 }
 
 /** The comments that end a line: SQLite keeps them with the statement. */

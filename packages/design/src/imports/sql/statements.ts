@@ -141,6 +141,7 @@ function readCreateType({ fold, schema }: Reading, cursor: Cursor): boolean {
     .brackets()
     .parts()
     .map((part) => part.next().value);
+  if (values.includes("")) throw new Unreadable("a list of values in a design has no empty one", cursor.tokens[0]);
   schema.enums.push({ name, values });
   return true;
 }
