@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { FORMATS } from "./formatNames.ts";
 import { written } from "./formats.ts";
+import { leftOutLines } from "./leftOut.ts";
 
 const COMMAND = fileURLToPath(new URL("../bin/dbcoach.js", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "dbcoach-export-"));
@@ -48,7 +49,7 @@ describe("dbcoach export", () => {
   it.each([
     ["a file that is not there", ["export", "none.json"], "There is no file none.json."],
     ["a file that is no design", ["export", file("no.json", "{}")], "formatVersion"],
-    ["a file that is no text", ["export", file("bad.json", "\u0000{")], "not JSON"],
+    ["a file that is no text", ["export", file("bad.json", "\u0000{")], "not a text"],
     ["an engine without the format", ["export", saved, "--format", "drizzle", "--engine", "mongodb"], "Drizzle"],
     ["a file that cannot be written", ["export", saved, "--out", "no/such/directory/x.sql"], "Cannot write"],
   ])("ends with 2 and one line for %s", (_, args, why) => {
@@ -74,6 +75,19 @@ describe("written", () => {
     expect(text.startsWith("%PDF-")).toBe(true);
     expect(text.trimEnd().endsWith("%%EOF")).toBe(true);
     expect((text.match(/\/Type \/Page\b/g) ?? []).length).toBeGreaterThan(2);
+  });
+});
+
+describe("leftOutLines", () => {
+  it("says what the script leaves out, and nothing where it says all", () => {
+    const [first, ...others] = shop.tables;
+    if (!first) throw new Error("The shop has tables.");
+    const keyless = { ...shop, tables: [{ ...first, primaryKey: [], uniques: [] }, ...others] };
+    const referring = shop.relationships.filter(({ to }) => to.tableId === first.id).length;
+    const lines = leftOutLines(keyless, "postgresql").filter((line) => line.includes("foreign key"));
+    expect([lines.length, referring > 0]).toEqual([referring, true]);
+    expect(lines[0]).toMatch(/^PostgreSQL: The foreign key from \w+ to \w+ was left out\. \S/);
+    expect(leftOutLines(shop, "postgresql")).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Imported } from "@dbcoach/design/imports/result";
 import type { Command } from "commander";
-import { type OutputOptions, withOutputOptions } from "./exportFile.ts";
+import { type OutputOptions, tellLeftOut, withOutputOptions } from "./exportFile.ts";
 import { requireFile } from "./formatNames.ts";
 import { readText } from "./input.ts";
 import { put } from "./output.ts";
@@ -51,5 +51,6 @@ export function addImportCommand(program: Command) {
     const design = applyAll(emptyDesign, operations);
     if (design.tables.length === 0) throw new UsageError(`${file} holds no table that can be read.`);
     put(await written(format, { design, engine }), out);
+    if (format === "sql") await tellLeftOut(design, engine);
   });
 }
