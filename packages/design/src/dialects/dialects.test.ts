@@ -255,3 +255,11 @@ describe("what only some targets can keep unique", () => {
     expect(sqlOf(of, dialectFor(engine)).join("\n")).toContain("UNIQUE (document)");
   });
 });
+
+describe("sqlite", () => {
+  it("keeps the breaks in names where it indents references", () => {
+    const tables = [table("two\nlines", [id]), table("things", [id, column("two_id", { kind: "identifier" })])];
+    const of = design("x", tables, { relationships: [reference("things", "two_id", "two\nlines")] });
+    expect(sqlOf(of, dialectFor("sqlite")).join("\n")).toContain('\n    REFERENCES "two\nlines" (id)');
+  });
+});

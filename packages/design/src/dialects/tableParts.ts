@@ -113,7 +113,8 @@ export function createTableStatement(
   const lines = [
     ...aligned(columns),
     ...constraints.map(({ sql }) => sql),
-    ...references.map((constraint) => constraint.replaceAll("\n", "\n  ")),
+    // Only the break before the word: names can hold breaks, too.
+    ...references.map((constraint) => constraint.replace("\n  REFERENCES", "\n    REFERENCES")),
   ];
   const body = lines.map((line, at) => {
     const comma = at < lines.length - 1 ? "," : "";
