@@ -263,3 +263,11 @@ describe("sqlite", () => {
     expect(sqlOf(of, dialectFor("sqlite")).join("\n")).toContain('\n    REFERENCES "two\nlines" (id)');
   });
 });
+
+it("keeps the rows of a MySQL table of very many texts within what a row can hold", () => {
+  const many = one(Array.from({ length: 200 }, (_, at) => column(`text_${at}`, { kind: "text" })));
+  const [create = ""] = sqlOf(many, dialectFor("mysql")).filter((sql) => sql.startsWith("CREATE TABLE"));
+  expect(create.match(/ TEXT /g)).toHaveLength(200);
+  const few = one([column("label", { kind: "text" })]);
+  expect(sqlOf(few, dialectFor("mysql")).join("\n")).toContain("VARCHAR(255)");
+});

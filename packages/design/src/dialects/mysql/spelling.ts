@@ -9,7 +9,8 @@ import { documentKeyProblem } from "../documentKeys.ts";
 import { filterProblem, orderProblem, wordsProblem } from "../indexParts.ts";
 import { remembered } from "../remembered.ts";
 import type { ColumnPlace, Compilation, Spelling } from "../spelling.ts";
-import { storageOf } from "../storage.ts";
+import { storageOf, wantedLength } from "../storage.ts";
+import { maxLengthOf } from "../values.ts";
 import { mysqlLiteral, quoteName, quoteText, storedValue } from "./quoting.ts";
 import { isLob, mysqlType, typeConditions } from "./types.ts";
 
@@ -73,11 +74,21 @@ function columnType({ design }: Compilation, type: LogicalType, place?: ColumnPl
   const { root, keyLength } = storage(design);
   const { table, column } = place;
   const stored = root(table, column).column.type;
-  const written = mysqlType(stored, keyLength(table, column), values(stored));
+  const length = keyLength(table, column);
+  const beside = length === undefined && maxLengthOf(stored) === undefined && isWide(table);
+  const written = beside && wantedLength(stored) !== undefined ? "TEXT" : mysqlType(stored, length, values(stored));
   const folded =
     canFold(design, table, column) &&
     table.indexes.some(({ caseInsensitive, columnIds }) => caseInsensitive && columnIds.includes(column.id));
   return folded && familyOf(stored) === "text" ? `${written} COLLATE ${FOLDING_COLLATION}` : written;
+}
+
+/** A row of MySQL holds 65,535 bytes; what is left is for numbers and dates. */
+const TEXT_BYTES = 60_000;
+
+/** Whether the texts of a table would exceed a row: those without a limit of their own are stored beside it then. */
+function isWide({ columns }: Table): boolean {
+  return columns.reduce((sum, { type }) => sum + 4 * (wantedLength(type) ?? 0), 0) > TEXT_BYTES;
 }
 
 function texts(columns: readonly Column[]): Column[] {
