@@ -28,6 +28,8 @@ describe("evidence in words", () => {
 
   it("says what an item is in one line", () => {
     expect(evidenceTitle(statement)).toBe("CREATE TABLE pets");
+    const collection = { ...statement, sql: 'db.createCollection("pets", { "validator": {} });' };
+    expect(evidenceTitle(collection)).toBe('db.createCollection("pets")');
     expect(evidenceTitle(attack)).toBe("a second pet with the same name");
     expect(evidenceOutcome(statement)).toBe("ran");
     expect(evidenceOutcome(statement, "parsed")).toBe("parsed");

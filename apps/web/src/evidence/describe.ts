@@ -51,7 +51,10 @@ export function countEvidence(items: readonly EvidenceItem[]): EvidenceCount[] {
 export function evidenceTitle(item: EvidenceItem): string {
   switch (item.kind) {
     case "statement":
-      return item.sql.replace(/\s+/g, " ").replace(/ (\(|IS ).*$/, "");
+      return item.sql
+        .replace(/\s+/g, " ")
+        .replace(/^(db\.createCollection\("(?:[^"\\]|\\.)*").*$/, "$1)")
+        .replace(/ (\(|IS ).*$/, "");
     case "rows":
       return `${item.rows.toLocaleString("en")} rows into ${item.table}`;
     case "attack":

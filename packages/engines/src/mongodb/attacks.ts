@@ -56,7 +56,7 @@ function objectAttacks(
 
 /** A value in words; a long text by its length. */
 function shownValue(value: DocumentValue): string {
-  return typeof value === "string" && value.length > 40 ? `${value.length} characters long` : JSON.stringify(value);
+  return typeof value === "string" && value.length > 24 ? `${value.length} characters long` : JSON.stringify(value);
 }
 
 /** The attacks on what is embedded: an object, or the first element of an array. */
