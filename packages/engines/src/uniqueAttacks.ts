@@ -58,9 +58,11 @@ function ruleAttack(target: Target, rule: AttackedRule, rules: readonly Attacked
   if (why) return skipped(target, what, why);
   const others = rules.filter((other) => other !== rule);
   // A row that others refer to comes last: changing its key would break their references, too.
-  const [free, bound] = [false, true].map((wanted) =>
+  const [free, referred] = [false, true].map((wanted) =>
     rows.filter((row) => isReferredTo(target, row, stored) === wanted),
   );
+  const { referencesFirst } = target.dialect.capabilities;
+  const bound = referencesFirst && rule.kind !== "primaryKey" ? [] : referred;
   for (const first of rows) {
     if (!isUnder(rule, first)) continue;
     for (const values of sameValues(rule, stored, first)) {
@@ -74,8 +76,8 @@ function ruleAttack(target: Target, rule: AttackedRule, rules: readonly Attacked
       const attempt = `a second ${thing} with the same ${columnNames(table, rule.columnIds)}${filterWords(target, rule)}`;
       const { kind, columnIds, constraint } = rule;
       const step = changeStep(target, { constraint: kind, columnIds, attempt, row, values, expect: { constraint } });
-      // MySQL looks at references before keys: a new row is nobody's yet.
-      const asNew = target.dialect.name === "mysql" && kind === "primaryKey" && bound?.includes(row);
+      // Where references are looked at before keys: a new row is nobody's yet.
+      const asNew = referencesFirst && kind === "primaryKey" && bound?.includes(row);
       return asNew ? { ...step, sql: insertion(target, changedRow(target, row, values)) } : step;
     }
   }

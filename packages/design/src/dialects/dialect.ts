@@ -16,6 +16,8 @@ export interface Capabilities {
   foldedIndexes: boolean;
   /** The characters of a short text that sets no limit of its own; absent where the target needs none. */
   textLimit?: number;
+  /** Whether a change of a row that others refer to is refused for that, before its keys are looked at. */
+  referencesFirst?: boolean;
   /** Whether moments keep their time zone; where not, they are stored in UTC. */
   timeZones: boolean;
   /** The kinds of values that the target cannot hold as such: what they are stored as instead, and why. */

@@ -20,6 +20,7 @@ export const mysqlCapabilities: Capabilities = {
   vectors: false,
   vectorIndexDimensions: 0,
   foldedIndexes: false,
+  referencesFirst: true,
   timeZones: false,
   textLimit: 255,
   replacedTypes: { vector: { as: "a JSON list of numbers", why: "MySQL 8 has no vectors" } },
