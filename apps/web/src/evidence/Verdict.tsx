@@ -49,8 +49,15 @@ const LEVELS: Record<Evidence["level"], string> = {
   parsed: "Parsed, not executed, by",
 };
 
+/** A parser holds nothing: it reads. */
+const ENDINGS: Record<Evidence["level"], { ok: string; wrong: string }> = {
+  executed: { ok: "everything held", wrong: "not everything held" },
+  validated: { ok: "everything held", wrong: "not everything held" },
+  parsed: { ok: "every statement could be read", wrong: "not every statement could be read" },
+};
+
 function sentence(result: VerdictProps["result"], round: number): string {
   const which = round === 0 ? "" : `, repair round ${round}`;
   if (!result) return `Verifying${which}…`;
-  return `${LEVELS[result.level]} ${result.version}${which}: ${result.ok ? "everything held" : "not everything held"}`;
+  return `${LEVELS[result.level]} ${result.version}${which}: ${ENDINGS[result.level][result.ok ? "ok" : "wrong"]}`;
 }

@@ -271,3 +271,12 @@ it("keeps the rows of a MySQL table of very many texts within what a row can hol
   const few = one([column("label", { kind: "text" })]);
   expect(sqlOf(few, dialectFor("mysql")).join("\n")).toContain("VARCHAR(255)");
 });
+
+it("advises, and does not warn, about what is as usual in a target", () => {
+  const texts = one([column("label", { kind: "text" }), column("at", { kind: "timestamp" })]);
+  const { findings } = dialectFor("mysql").compile(texts);
+  expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ["dialect.moments-in-utc", "advice"],
+    ["dialect.texts-limited", "advice"],
+  ]);
+});

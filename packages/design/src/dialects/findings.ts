@@ -24,8 +24,10 @@ const ADVICE: ReadonlySet<DialectProblem> = new Set([
   "name-changed",
   "value-changed",
   "index-replaced",
+  "generated-replaced",
   "moments-in-utc",
   "defaults-unwritten",
+  "texts-limited",
 ]);
 
 /** Whether the findings of a compilation say that this part (ids from the outside in) is not in the script. */

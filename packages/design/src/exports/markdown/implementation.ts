@@ -48,7 +48,7 @@ function queries(design: Design, engineName: string, samples: SampleRows): strin
   );
   const lead =
     patterns.length > 0
-      ? "Each key, reference and index answers a question. These run as they are on the sample data."
+      ? "Each key, reference and index answers a question. These ask for values of the sample data."
       : "The schema has no keys, references or indexes to ask by.";
   return [`## Access patterns`, lead, ...sections].join("\n\n");
 }
