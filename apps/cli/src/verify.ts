@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { ENGINES } from "@dbcoach/contract/engineTable";
+import { ENGINES } from "@dbcoach/contract/targetNames";
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import { placeOf } from "@dbcoach/design/sql/tokens";

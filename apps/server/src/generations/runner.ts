@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { TASKS } from "@dbcoach/contract/agents";
-import { engineOfDatabaseType } from "@dbcoach/contract/engineTable";
 import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
+import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import type { Designer } from "@dbcoach/designers/designer";
 import type { Database } from "../database/database.ts";

@@ -1,4 +1,4 @@
-import { ENGINES } from "@dbcoach/contract/engineTable";
+import { ENGINES } from "@dbcoach/contract/targetNames";
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Design } from "@dbcoach/design/model";
 import { Center, Loader, Text } from "@mantine/core";

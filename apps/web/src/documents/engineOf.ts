@@ -1,4 +1,4 @@
-import { engineOfDatabaseType } from "@dbcoach/contract/engineTable";
+import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import { databaseTypeSchema, type EngineName } from "@dbcoach/contract/targets";
 
 /** The engine that a database type means; an unknown type means PostgreSQL, as the server's default does. */

@@ -1,5 +1,5 @@
-import { ENGINES, engineOfDatabaseType } from "@dbcoach/contract/engineTable";
 import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
+import { ENGINES, engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
 import { Button, Group, Kbd, NativeSelect, SegmentedControl, Text, Textarea, UnstyledButton } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import { ENGINES } from "@dbcoach/contract/engineTable";
 import type { GenerationState } from "@dbcoach/contract/generationState";
+import { ENGINES } from "@dbcoach/contract/targetNames";
 import type { EngineName } from "@dbcoach/contract/targets";
 import { Splitter, Tabs } from "@mantine/core";
 import { useStoredSizes } from "../components/useStoredSizes.ts";

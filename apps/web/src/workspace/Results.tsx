@@ -1,6 +1,6 @@
 import type { TaskId } from "@dbcoach/contract/agents";
-import { ENGINES } from "@dbcoach/contract/engineTable";
 import type { Project } from "@dbcoach/contract/records";
+import { ENGINES } from "@dbcoach/contract/targetNames";
 import { Badge, Button, CopyButton, Group, ScrollArea, Tabs, Title } from "@mantine/core";
 import { IconCheck, IconCircleCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { downloadText } from "../components/downloadText.ts";

@@ -4,16 +4,21 @@ import { keysOf } from "../keys.ts";
 import type { Design, Index, IndexFilter, Relationship, Table } from "../model.ts";
 import { checkText, generatedText } from "../operations/describe.ts";
 
+/** What an index may be. */
+export const INDEX_FEATURES = [
+  "index",
+  "uniqueIndex",
+  "partialIndex",
+  "foldedIndex",
+  "wordIndex",
+  "vectorIndex",
+] as const;
+
 /** What a format may have no words for. */
 export type Feature =
+  | (typeof INDEX_FEATURES)[number]
   | "unique"
   | "check"
-  | "index"
-  | "uniqueIndex"
-  | "partialIndex"
-  | "foldedIndex"
-  | "wordIndex"
-  | "vectorIndex"
   | "default"
   | "computed"
   | "dependency"

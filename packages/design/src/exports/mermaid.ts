@@ -4,17 +4,12 @@ import type { Target } from "../dialects/target.ts";
 import { isNullable, isOptional, keysOf } from "../keys.ts";
 import type { Column, Design, Relationship, Table } from "../model.ts";
 import { asciiIdentifier, claimedNames } from "./claimedNames.ts";
-import { type Feature, leftOut, oneLine } from "./leftOut.ts";
+import { type Feature, INDEX_FEATURES, leftOut, oneLine } from "./leftOut.ts";
 
 const CANNOT = new Set<Feature>([
   "unique",
   "check",
-  "index",
-  "uniqueIndex",
-  "partialIndex",
-  "foldedIndex",
-  "wordIndex",
-  "vectorIndex",
+  ...INDEX_FEATURES,
   "default",
   "computed",
   "dependency",

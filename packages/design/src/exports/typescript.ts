@@ -6,22 +6,10 @@ import { pascalCase, singularise } from "../names.ts";
 import type { LogicalType } from "../types.ts";
 import { familyOf, type ValueFamily } from "../typeTraits.ts";
 import { asciiIdentifier, claimedNames } from "./claimedNames.ts";
-import { type Feature, featuresOf, oneLine } from "./leftOut.ts";
+import { type Feature, featuresOf, INDEX_FEATURES, oneLine } from "./leftOut.ts";
 
 /** What cannot be a type, and stands in the doc comment of its table. */
-const IN_COMMENTS = new Set<Feature>([
-  "tableComment",
-  "unique",
-  "check",
-  "index",
-  "uniqueIndex",
-  "partialIndex",
-  "foldedIndex",
-  "wordIndex",
-  "vectorIndex",
-  "dependency",
-  "onDelete",
-]);
+const IN_COMMENTS = new Set<Feature>(["tableComment", "unique", "check", ...INDEX_FEATURES, "dependency", "onDelete"]);
 
 const TYPES: Record<Exclude<ValueFamily, "enum">, string> = {
   number: "number",
