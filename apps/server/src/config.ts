@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/** Addresses and CIDR ranges, separated by commas. */
+const addressList = z
+  .string()
+  .transform((text) => text.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+
 /** Everything that the environment decides, parsed once at start. `.env.example` documents each. */
 const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -15,6 +21,22 @@ const configSchema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   /** Generations that this process designs at the same time; each keeps one database engine busy. */
   GENERATION_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** In production nothing works that is only for development, such as the mailbox page. */
+  NODE_ENV: z.string().optional(),
+  /** Where mails are handed over, such as smtp://user:password@mail.example.com:587. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of mails. */
+  MAIL_FROM: z.string().default("DBCoach <no-reply@localhost>"),
+  /** Proxies in front of the server, whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: addressList.optional(),
+  /** The most generations that one person may start in a month; without it there is no limit. */
+  PLAN_GENERATIONS_PER_MONTH: z.coerce.number().int().min(1).optional(),
+  /** How long a session lasts after it was last renewed. */
+  SESSION_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(7 * 24 * 60 * 60),
   /** Servers to execute designs on, each in a database of its own; without one, a target is parsed or validated only. */
   MYSQL_URL: z.url().optional(),
   MSSQL_URL: z.url().optional(),
@@ -30,6 +52,14 @@ export interface Config {
   authSecret: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   generationConcurrency: number;
+  production: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Addresses and CIDR ranges. */
+  trustedProxies: readonly string[];
+  /** Undefined: no limit. */
+  generationsPerMonth: number | undefined;
+  sessionSeconds: number;
   /** Where the database servers for executing designs are. */
   engines: { MYSQL_URL?: string; MSSQL_URL?: string; MONGODB_URL?: string };
 }
@@ -52,6 +82,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: data.AUTH_SECRET,
     logLevel: data.LOG_LEVEL,
     generationConcurrency: data.GENERATION_CONCURRENCY,
+    production: data.NODE_ENV === "production",
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    trustedProxies: data.TRUSTED_PROXIES ?? [],
+    generationsPerMonth: data.PLAN_GENERATIONS_PER_MONTH,
+    sessionSeconds: data.SESSION_SECONDS,
     engines: { MYSQL_URL: data.MYSQL_URL, MSSQL_URL: data.MSSQL_URL, MONGODB_URL: data.MONGODB_URL },
   };
 }

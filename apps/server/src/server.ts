@@ -5,7 +5,6 @@ import { problemOf } from "@dbcoach/contract/errors";
 import { createAdaptorServer } from "@hono/node-server";
 import { sql } from "kysely";
 import { createAuth } from "./accounts/auth.ts";
-import { authSecret } from "./accounts/secret.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import type { Designing } from "./designing.ts";
@@ -14,7 +13,9 @@ import { followOthers } from "./generations/otherProcesses.ts";
 import { Runner } from "./generations/runner.ts";
 import { createApp } from "./http/app.ts";
 import type { Server } from "./http/contractRoutes.ts";
+import { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log.ts";
+import { serverSecret } from "./secrets/serverSecret.ts";
 
 /** The description travels in the live page's address: 20,000 characters of nine encoded bytes, and some room. */
 const MAX_HEADER_BYTES = 256 * 1024;
@@ -53,15 +54,18 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     throw error;
   });
   const url = `http://localhost:${port}`;
+  const secret = serverSecret(config.authSecret, config.dataDir);
+  const jobs = new Jobs(store, log);
   const auth = createAuth({
     db,
     log,
-    secret: authSecret(config.authSecret, config.dataDir),
+    secret,
     publicUrl: config.publicUrl,
     localUrl: url,
   });
   app = createApp({ db, hub, auth, log, webRoot, wake: () => runner.wake(), isReady: () => answers(db) });
   await followOthers(store, hub, owner);
+  await jobs.start();
   await runner.start();
   // In the background: a generation that comes sooner waits for it.
   let stopping = false;
@@ -73,6 +77,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     stop: async () => {
       stopping = true;
       await runner.stop();
+      await jobs.stop();
       hub.announceToAll({ type: "closing" });
       await closeHttp(http);
       await designing.close();

@@ -26,3 +26,27 @@ export const CONVERSATION_REFRESH_MS = 30_000;
 
 export const APPLICATION_NAME_HEADER = "x-application-name";
 export const APPLICATION_NAME = "dbcoach-web";
+
+/** Of a picture that is uploaded for a profile. */
+export const AVATAR_MAX_BYTES = 5_242_880;
+export const AVATAR_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
+/** What becomes of it: a square JPEG of so many pixels, at this quality. */
+export const AVATAR_PIXELS = 200;
+export const AVATAR_QUALITY = 0.9;
+
+/** Failed sign-ins of one e-mail address before it is refused, and the time in which they count. */
+export const SIGN_IN_ATTEMPTS = 5;
+export const SIGN_IN_WINDOW_MINUTES = 15;
+/** How often the web application looks whether its session is still good, and when it renews it. */
+export const SESSION_CHECK_MS = 30_000;
+export const SESSION_RENEWAL_MS = 90_000;
+/** How long messages of success stay. */
+export const SUCCESS_MESSAGE_MS = 3_000;
+export const PROFILE_MESSAGE_MS = 5_000;
+
+/** Requests per hour and API key. */
+export const API_KEY_REQUESTS_PER_HOUR = 1_000;
+/** Characters of an API key: its prefix and 32 random ones. */
+export const API_KEY_LENGTH = 48;
+/** How long a new key is shown. */
+export const NEW_KEY_BANNER_MS = 30_000;

@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import { type ChannelCallbacks, ChannelListener } from "./channelListener.ts";
 import { lockDirectory } from "./directoryLock.ts";
 import * as initial from "./migrations/001_initial.ts";
+import * as settings from "./migrations/002_settings.ts";
 import { pglitePool } from "./pglitePool.ts";
 import type { Tables } from "./schema.ts";
 
@@ -17,12 +18,14 @@ export interface OpenDatabase {
   db: Database;
   /** True when this process is the only one on the store, so that leases of other owners are leases of the dead. */
   exclusive: boolean;
+  /** Runs SQL as the owner of everything, outside of the query builder: one statement, or several without parameters. */
+  execute(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back when another process has announced something on the channel. */
   listen(channel: string, callbacks: ChannelCallbacks): Promise<void>;
   close(): Promise<void>;
 }
 
-const migrations = { "001_initial": initial };
+const migrations = { "001_initial": initial, "002_settings": settings };
 
 /** Opens the embedded database or the configured PostgreSQL, and brings its schema up to date. */
 export async function openDatabase(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<OpenDatabase> {
@@ -40,13 +43,14 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = await lockDirectory(dataDir);
   const pglite = await PGlite.create(join(dataDir, "database"));
-  const db = kyselyOn(new PostgresDialect({ pool: pglitePool(pglite) }));
+  const pool = pglitePool(pglite);
+  const db = kyselyOn(new PostgresDialect({ pool }));
   const close = async () => {
     await db.destroy();
     await unlock();
   };
   // A single process needs no announcements from others.
-  return { db, exclusive: true, listen: async () => {}, close };
+  return { db, exclusive: true, execute: pool.execute, listen: async () => {}, close };
 }
 
 function openServer(url: string): OpenDatabase {
@@ -66,7 +70,8 @@ function openServer(url: string): OpenDatabase {
     await Promise.all(channels.map((listener) => listener.close()));
     await db.destroy();
   };
-  return { db, exclusive: false, listen, close };
+  const execute: OpenDatabase["execute"] = async (text, parameters = []) => pool.query(text, [...parameters]);
+  return { db, exclusive: false, execute, listen, close };
 }
 
 function kyselyOn(dialect: PostgresDialect): Database {

@@ -1,11 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { OpenDatabase } from "./database.ts";
 
 /**
  * One PGlite instance as a pool of one connection, so that the embedded database and a PostgreSQL server are driven by
  * the same dialect. Whoever connects waits for his turn: transactions never interleave.
  */
-export function pglitePool(pglite: PGlite): PostgresPool {
+export function pglitePool(pglite: PGlite): PostgresPool & Pick<OpenDatabase, "execute"> {
   let last: Promise<void> = Promise.resolve();
 
   async function connect(): Promise<PostgresPoolClient> {
@@ -18,7 +19,19 @@ export function pglitePool(pglite: PGlite): PostgresPool {
     return { query: queryOn(pglite), release: () => release() };
   }
 
-  return { connect, end: () => pglite.close() };
+  /** Takes its turn, so that it never runs inside of another one's transaction. */
+  async function execute(text: string, parameters: readonly unknown[] = []) {
+    const { release } = await connect();
+    try {
+      if (parameters.length > 0) return await pglite.query<Record<string, unknown>>(text, [...parameters]);
+      const results = await pglite.exec(text);
+      return { rows: results.at(-1)?.rows ?? [] };
+    } finally {
+      release();
+    }
+  }
+
+  return { connect, execute, end: () => pglite.close() };
 }
 
 // The interface knows a cursor form, too; only Kysely's stream() uses it, and we do not.

@@ -3,7 +3,43 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { newDataDir, signUp, startTestServer } from "../testing/testServer.ts";
-import { asUser, type OpenDatabase, openDatabase } from "./database.ts";
+import { asUser, type Database, type OpenDatabase, openDatabase } from "./database.ts";
+
+/** A row in each table of the settings. */
+async function addSettings(db: Database, userId: string): Promise<void> {
+  await db
+    .insertInto("userProfiles")
+    .values({ id: userId, name: "Ann" })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await db
+    .insertInto("avatars")
+    .values({ userId, version: "1", content: Buffer.from("picture") })
+    .execute();
+  await db
+    .insertInto("userPreferences")
+    .values({ userId })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await db.insertInto("sealedSecrets").values({ userId, name: "model-key", sealed: "x", hint: "x" }).execute();
+  await db.insertInto("webhookDeliveries").values({ userId, event: "test", url: "x", payload: "{}" }).execute();
+  await db.insertInto("securityAuditLogs").values({ userId, eventType: "signed_in" }).execute();
+  const key = await db
+    .insertInto("apiKeys")
+    .values({
+      userId,
+      name: "key",
+      permissions: ["read"],
+      ipWhitelist: [],
+      keyFingerprint: "x",
+      keyHash: "x",
+      keyPreview: "x",
+      keyEnding: "x",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("apiKeyUsageLogs").values({ userId, apiKeyId: key.id, clientIp: "::1", endpoint: "x" }).execute();
+}
 
 /** What PostgreSQL itself enforces, whatever the application asks for. */
 describe("row-level security", () => {
@@ -20,6 +56,7 @@ describe("row-level security", () => {
     store = await openDatabase({ dataDir, databaseUrl: undefined });
     const { userId } = await store.db.selectFrom("databaseProjects").select("userId").executeTakeFirstOrThrow();
     owner = userId;
+    await addSettings(store.db, owner);
   });
   afterAll(async () => {
     await store.close();

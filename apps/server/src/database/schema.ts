@@ -3,9 +3,97 @@ import type { ColumnType, Generated } from "kysely";
 /** The tables as Kysely sees them: camelCase here, snake_case in the database. JSON goes in as text, comes out parsed. */
 
 type Json<T> = ColumnType<T, string, string>;
+type OptionalJson = ColumnType<unknown, string | undefined, string>;
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 
-export interface Tables {
+/** Accounts, settings and API keys. The tables of the authentication library are its own matter, but for `users`. */
+interface Settings {
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    image: string | null;
+    twoFactorEnabled: Generated<boolean>;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  signInFailures: { id: Generated<string>; emailFingerprint: string; failedAt: Time };
+  userProfiles: {
+    id: string;
+    name: string | null;
+    bio: string | null;
+    company: string | null;
+    location: string | null;
+    website: string | null;
+    avatarUrl: string | null;
+    updatedAt: Time;
+  };
+  avatars: { userId: string; version: string; content: Uint8Array; updatedAt: Time };
+  userPreferences: {
+    userId: string;
+    appearance: OptionalJson;
+    ai: OptionalJson;
+    notifications: OptionalJson;
+    advanced: OptionalJson;
+    updatedAt: Time;
+  };
+  sealedSecrets: {
+    userId: string;
+    name: "model-key" | "webhook-secret";
+    sealed: string;
+    hint: string;
+    updatedAt: Time;
+  };
+  webhookDeliveries: {
+    id: Generated<string>;
+    userId: string;
+    event: string;
+    url: string;
+    payload: Json<unknown>;
+    status: Generated<"waiting" | "delivered" | "failed">;
+    attempts: Generated<number>;
+    responseStatus: number | null;
+    error: string | null;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  securityAuditLogs: {
+    id: Generated<string>;
+    userId: string;
+    eventType: string;
+    metadata: OptionalJson;
+    createdAt: Time;
+  };
+  apiKeys: {
+    id: Generated<string>;
+    userId: string;
+    name: string;
+    permissions: string[];
+    ipWhitelist: string[];
+    expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    keyFingerprint: string;
+    keyHash: string;
+    keyPreview: string;
+    keyEnding: string;
+    usageCount: Generated<string | number>;
+    isActive: Generated<boolean>;
+    lastUsed: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  apiKeyUsageLogs: {
+    id: Generated<string>;
+    apiKeyId: string;
+    userId: string;
+    clientIp: string;
+    endpoint: string;
+    rateLimited: Generated<boolean>;
+    createdAt: Time;
+  };
+}
+
+export interface Tables extends Settings {
   databaseProjects: {
     id: string;
     userId: string;
@@ -79,6 +167,7 @@ export interface Tables {
     mode: string;
     status: Generated<"initializing" | "streaming" | "completed" | "error">;
     idempotencyKey: string;
+    conventions: ColumnType<unknown, string | null | undefined, string | null>;
     projectId: string | null;
     completionData: Json<unknown> | null;
     errorMessage: string | null;

@@ -1,19 +1,32 @@
 import { problemSchema } from "@dbcoach/contract/errors";
-import { type RouteInput, type RouteName, type RouteOutput, routes } from "@dbcoach/contract/routes";
-import { createRoute, OpenAPIHono, type z } from "@hono/zod-openapi";
+import { type ParsedInput, type RouteName, type RouteOutput, type Routes, routes } from "@dbcoach/contract/routes";
+import { type Permission, permissionOf, type RouteShape } from "@dbcoach/contract/routes/shape";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { ApiError } from "./problems.ts";
 
 export interface Variables {
-  /** The user who is signed in. Set before any route of the API runs. */
-  Variables: { userId: string };
+  /** Set before any route of the API runs. */
+  Variables: {
+    /** Whose records the request is about: the person who is signed in, or who owns the API key. */
+    userId: string;
+    /** What the API key allows that the request came with; undefined for a person who is signed in. */
+    keyPermissions: readonly Permission[] | undefined;
+  };
 }
 
 export type Server = OpenAPIHono<Variables>;
 
-/** What a handler is given: the validated input, and the user who is signed in. */
-export type HandlerInput<N extends RouteName> = RouteInput<N> & { userId: string };
-export type Handler<N extends RouteName> = (input: HandlerInput<N>) => Promise<RouteOutput<N>>;
+/** A file as an answer. */
+export interface Download {
+  fileName: string;
+  content: ReadableStream<Uint8Array>;
+}
+
+/** What a handler is given: the validated input, and whose it is. */
+export type HandlerInput<N extends RouteName> = ParsedInput<N> & { userId: string };
+type HandlerOutput<N extends RouteName> = Routes[N] extends { download: string } ? Download : RouteOutput<N>;
+export type Handler<N extends RouteName> = (input: HandlerInput<N>) => Promise<HandlerOutput<N>>;
 export type Handlers = { [N in RouteName]: Handler<N> };
 
 /** A server application whose validation failures are problems of the contract. */
@@ -30,39 +43,68 @@ function reasonOf(error: { issues: readonly { path: readonly PropertyKey[]; mess
 }
 
 /** Serves every route of the contract; a route without a handler does not compile. */
-export function serveContract(app: Server, handlers: Handlers): void {
-  for (const name of Object.keys(routes) as RouteName[]) serveRoute(app, name, handlers[name]);
+export function serveContract(app: Server, handlers: Partial<Handlers>): void {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const handler = handlers[name];
+    if (handler) serveRoute(app, name, handler);
+  }
 }
 
 function serveRoute(app: Server, name: RouteName, handler: (input: never) => Promise<unknown>): void {
-  const shape = routes[name];
-  const parts = shape as { params?: z.ZodObject; query?: z.ZodObject; headers?: z.ZodObject; body?: z.ZodType };
+  const shape: RouteShape & (typeof routes)[RouteName] = routes[name];
+  const { params, query, headers, body, upload, download, status } = shape as RouteShape;
+  const success = download
+    ? { content: { [download]: { schema: { type: "string" as const, format: "binary" } } } }
+    : shape.response
+      ? { content: { "application/json": { schema: shape.response } } }
+      : {};
   const definition = createRoute({
     method: shape.method,
     path: shape.path,
     summary: shape.summary,
+    tags: [shape.group],
+    middleware: [permit(permissionOf(shape))],
     request: {
-      params: parts.params,
-      query: parts.query,
-      headers: parts.headers,
-      body: parts.body && { content: { "application/json": { schema: parts.body } }, required: true },
+      params,
+      query,
+      headers,
+      body: body && { content: { "application/json": { schema: body } }, required: true },
     },
     responses: {
-      [shape.status]: shape.response
-        ? { description: "Success", content: { "application/json": { schema: shape.response } } }
-        : { description: "Success" },
+      [status]: { description: "Success", ...success },
       default: { description: "Problem", content: { "application/problem+json": { schema: problemSchema } } },
     },
   });
-  // RouteInput and RouteOutput have checked the handler; the library's own inference cannot follow a lookup.
+  // ParsedInput and RouteOutput have checked the handler; the library's own inference cannot follow a lookup.
   app.openapi(definition, (async (c: Context<Variables>) => {
     const input: Record<string, unknown> = { userId: c.get("userId") };
     const valid = c.req.valid as (target: string) => unknown;
-    if (parts.params) input.params = valid.call(c.req, "param");
-    if (parts.query) input.query = valid.call(c.req, "query");
-    if (parts.headers) input.headers = valid.call(c.req, "header");
-    if (parts.body) input.body = valid.call(c.req, "json");
+    if (params) input.params = valid.call(c.req, "param");
+    if (query) input.query = valid.call(c.req, "query");
+    if (headers) input.headers = valid.call(c.req, "header");
+    if (body) input.body = valid.call(c.req, "json");
+    if (upload) input.file = new Uint8Array(await c.req.arrayBuffer());
     const output = await handler(input as never);
-    return output === undefined ? c.body(null, 204) : c.json(output as object, shape.status === 202 ? 202 : 200);
+    if (download) return sendFile(c, output as Download, download);
+    return output === undefined ? c.body(null, 204) : c.json(output as object, status === 204 ? 200 : status);
   }) as never);
+}
+
+/** Refuses an API key that does not have the permission. A person who is signed in may do everything with his own. */
+function permit(needed: Permission | undefined) {
+  return async (c: Context<Variables>, next: () => Promise<void>) => {
+    const held = c.get("keyPermissions");
+    if (held && needed === undefined) throw new ApiError("session_required");
+    if (held && needed && !held.includes(needed) && !held.includes("admin")) {
+      throw new ApiError("permission_missing", { permission: needed });
+    }
+    await next();
+  };
+}
+
+function sendFile(c: Context, { fileName, content }: Download, type: string) {
+  c.header("content-type", type);
+  c.header("content-disposition", `attachment; filename="${fileName}"`);
+  c.header("cache-control", "no-store");
+  return c.body(content);
 }

@@ -1,0 +1,48 @@
+/**
+ * Method and path of every route. Apart from the schemas (routes.ts), because the web client needs nothing else of a
+ * route, and the library that validates is not to be part of the first load.
+ */
+export const ROUTE_PATHS = {
+  startGeneration: { method: "post", path: "/functions/v1/generations" },
+  getGeneration: { method: "get", path: "/rest/v1/generations/{id}" },
+  deleteGenerations: { method: "delete", path: "/rest/v1/generations" },
+
+  listProjects: { method: "get", path: "/rest/v1/projects" },
+  getProject: { method: "get", path: "/rest/v1/projects/{id}" },
+  deleteProject: { method: "delete", path: "/rest/v1/projects/{id}" },
+  listSessions: { method: "get", path: "/rest/v1/projects/{id}/sessions" },
+  listQueries: { method: "get", path: "/rest/v1/sessions/{id}/queries" },
+  getStats: { method: "get", path: "/rest/v1/stats" },
+
+  listConversations: { method: "get", path: "/rest/v1/conversations" },
+  getConversation: { method: "get", path: "/rest/v1/conversations/{id}" },
+  deleteConversation: { method: "delete", path: "/rest/v1/conversations/{id}" },
+
+  getProfile: { method: "get", path: "/rest/v1/profile" },
+  updateProfile: { method: "put", path: "/rest/v1/profile" },
+  uploadAvatar: { method: "put", path: "/storage/v1/avatar" },
+  removeAvatar: { method: "delete", path: "/storage/v1/avatar" },
+
+  getPreferences: { method: "get", path: "/rest/v1/preferences" },
+  updatePreferences: { method: "patch", path: "/rest/v1/preferences" },
+  setModelKey: { method: "put", path: "/rest/v1/preferences/model-key" },
+  deleteModelKey: { method: "delete", path: "/rest/v1/preferences/model-key" },
+  testModelConnection: { method: "post", path: "/functions/v1/model-connection" },
+  listNotifications: { method: "get", path: "/rest/v1/notifications" },
+
+  createWebhookSecret: { method: "post", path: "/rest/v1/webhook/secret" },
+  sendTestWebhook: { method: "post", path: "/functions/v1/webhook/test" },
+  listWebhookDeliveries: { method: "get", path: "/rest/v1/webhook/deliveries" },
+
+  getUsage: { method: "get", path: "/rest/v1/usage" },
+  listAuditLog: { method: "get", path: "/rest/v1/audit-log" },
+  exportAccount: { method: "get", path: "/functions/v1/account/export" },
+
+  listApiKeys: { method: "get", path: "/rest/v1/api-keys" },
+  createApiKey: { method: "post", path: "/rest/v1/api-keys" },
+  updateApiKey: { method: "patch", path: "/rest/v1/api-keys/{id}" },
+  rotateApiKey: { method: "post", path: "/rest/v1/api-keys/{id}/rotate" },
+  deleteApiKey: { method: "delete", path: "/rest/v1/api-keys/{id}" },
+} as const;
+
+export type RouteName = keyof typeof ROUTE_PATHS;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { generationSchema } from "../records.ts";
+import { idParams, route } from "./shape.ts";
+
+/** `dbType` and `mode` are strings here: the server answers an unknown one with a problem that lists the known. */
+export const generationRequestSchema = z.object({
+  prompt: z.string(),
+  dbType: z.string().default("PostgreSQL"),
+  mode: z.string().default("dbcoach"),
+});
+export type GenerationRequest = z.input<typeof generationRequestSchema>;
+
+const group = "Generations";
+
+export const generationRoutes = {
+  startGeneration: route("startGeneration", {
+    group,
+    summary: "Start a generation, or find the one that this Idempotency-Key started",
+    headers: z.object({ "idempotency-key": z.string().min(8).max(200).optional() }),
+    body: generationRequestSchema,
+    status: 202,
+    response: z.object({ id: z.string() }),
+  }),
+  getGeneration: route("getGeneration", {
+    group,
+    summary: "A generation's state",
+    params: idParams,
+    status: 200,
+    response: generationSchema,
+  }),
+  deleteGenerations: route("deleteGenerations", {
+    group,
+    summary: "Delete all generations with their conversations and projects",
+    status: 200,
+    response: z.object({ generations: z.int(), conversations: z.int(), projects: z.int() }),
+  }),
+};
