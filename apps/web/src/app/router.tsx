@@ -26,6 +26,7 @@ export const router = createBrowserRouter([
           page("streaming", async () => (await import("../live/LivePage.tsx")).LivePage),
           page("conversations", async () => (await import("../conversations/ConversationsPage.tsx")).ConversationsPage),
           page("projects", async () => (await import("../projects/ProjectsPage.tsx")).ProjectsPage),
+          page("settings/*", async () => (await import("../settings/SettingsLayout.tsx")).SettingsLayout),
           page("projects/:projectId", async () => (await import("../workspace/WorkspacePage.tsx")).WorkspacePage),
         ],
       },

@@ -1,0 +1,46 @@
+import { Container, Text } from "@mantine/core";
+import { Suspense } from "react";
+import { Navigate, NavLink, useParams } from "react-router";
+import { PageLoading } from "../app/PageLoading.tsx";
+import { Crumbs } from "../components/Crumbs.tsx";
+import classes from "./SettingsLayout.module.css";
+import { SECTIONS } from "./sections.ts";
+
+const WAY = [
+  { to: "/", label: "Home" },
+  { to: "/projects", label: "Projects" },
+];
+
+/** The settings: the way here, the menu of sections, and the section that the address names. */
+export function SettingsLayout() {
+  const { "*": path = "" } = useParams();
+  const section = SECTIONS.find((candidate) => candidate.path === path);
+  if (!section) return <Navigate to={path === "" ? `/settings/${SECTIONS[0]?.path}` : "/"} replace />;
+  const { label, Page } = section;
+  return (
+    <Container size="lg" py="lg">
+      <title>{`${label} · Settings · DBCoach`}</title>
+      <Crumbs links={WAY} here={`Settings / ${label}`} />
+      <div className={classes.frame}>
+        <nav aria-label="Settings" className={classes.menu}>
+          {SECTIONS.map(({ path, label, description, icon: Icon }) => (
+            <NavLink key={path} to={`/settings/${path}`} className={classes.entry}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              <span className={classes.words}>
+                <span className={classes.label}>{label}</span>
+                <Text span fz="xs" c="dimmed" className={classes.description}>
+                  {description}
+                </Text>
+              </span>
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.section}>
+          <Suspense fallback={<PageLoading />}>
+            <Page />
+          </Suspense>
+        </div>
+      </div>
+    </Container>
+  );
+}

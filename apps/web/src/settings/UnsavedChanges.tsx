@@ -1,0 +1,31 @@
+import { Text } from "@mantine/core";
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
+
+/** Asks before a page with unsaved changes is left, by a link of ours or by closing the tab. */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return;
+    // The browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [when]);
+  return (
+    <ConfirmDialog
+      opened={blocker.state === "blocked"}
+      title="Leave without saving?"
+      action="Leave without saving"
+      busy={false}
+      error={null}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <Text size="sm">Your changes on this page are not saved yet.</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Preferences, PreferencesInput } from "@dbcoach/contract/preferences";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+
+/** Everything that is chosen on the settings pages. */
+export const preferencesQuery = queryOptions({
+  queryKey: ["preferences"],
+  queryFn: ({ signal }) => call("getPreferences", {}, signal),
+});
+
+/** Saves whole sections of the preferences. */
+export function useSavePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sections: PreferencesInput): Promise<Preferences> => call("updatePreferences", { body: sections }),
+    onSuccess: (preferences) => client.setQueryData(preferencesQuery.queryKey, preferences),
+  });
+}

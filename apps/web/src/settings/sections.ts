@@ -1,0 +1,33 @@
+import { type Icon, IconAdjustments, IconPalette } from "@tabler/icons-react";
+import { type ComponentType, lazy } from "react";
+import { loadPart } from "../components/loadPart.ts";
+
+export interface SettingsSection {
+  /** Below /settings/. */
+  path: string;
+  label: string;
+  description: string;
+  icon: Icon;
+  Page: ComponentType;
+}
+
+/** A page that is loaded when it is first visited. */
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
+
+/** The sections of the settings, in their order in the menu. */
+export const SECTIONS: SettingsSection[] = [
+  {
+    path: "appearance",
+    label: "Appearance",
+    description: "Theme, type and motion",
+    icon: IconPalette,
+    Page: page(async () => (await import("./appearance/AppearancePage.tsx")).AppearancePage),
+  },
+  {
+    path: "advanced",
+    label: "Advanced",
+    description: "Developer settings",
+    icon: IconAdjustments,
+    Page: page(async () => (await import("./advanced/AdvancedPage.tsx")).AdvancedPage),
+  },
+];
