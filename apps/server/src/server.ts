@@ -63,7 +63,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     publicUrl: config.publicUrl,
     localUrl: url,
   });
-  app = createApp({ db, hub, auth, log, webRoot, wake: () => runner.wake(), isReady: () => answers(db) });
+  app = createApp({ db, hub, auth, log, secret, webRoot, wake: () => runner.wake(), isReady: () => answers(db) });
   await followOthers(store, hub, owner);
   await jobs.start();
   await runner.start();

@@ -10,7 +10,11 @@ import { generationHandlers } from "../generations/handlers.ts";
 import type { Hub } from "../generations/hub.ts";
 import { serveLiveEvents } from "../generations/live.ts";
 import type { Log } from "../log.ts";
+import { preferenceHandlers } from "../preferences/handlers.ts";
+import { SEALING_PURPOSE } from "../preferences/sealedSecrets.ts";
+import { writeAudit } from "../privacy/auditLog.ts";
 import { projectHandlers } from "../projects/handlers.ts";
+import { derivedKey } from "../secrets/serverSecret.ts";
 import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
 import { ApiError, errorHandler, problemResponse } from "./problems.ts";
 import { serveWebApp } from "./staticFiles.ts";
@@ -24,6 +28,8 @@ export interface AppOptions {
   hub: Hub;
   auth: Auth;
   log: Log;
+  /** The secret of this installation, from which keys are derived. */
+  secret: string;
   /** Tells the runner that there is work. */
   wake: () => void;
   /** Whether the store answers. */
@@ -34,7 +40,8 @@ export interface AppOptions {
 
 /** The whole HTTP side: health, accounts, the contract's routes, live events, and the web application. */
 export function createApp(options: AppOptions): Server {
-  const { db, hub, auth, log, wake, isReady, webRoot } = options;
+  const { db, hub, auth, log, secret, wake, isReady, webRoot } = options;
+  const sealingKey = derivedKey(secret, SEALING_PURPOSE);
   const app = createServerApp();
   app.onError(errorHandler(log));
   app.notFound((c) => problemResponse(c, "not_found"));
@@ -49,7 +56,12 @@ export function createApp(options: AppOptions): Server {
 
   app.on(["GET", "POST"], "/auth/v1/*", (c) => auth.handler(accountRequest(c, auth)));
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*"]) app.use(prefix, signedIn(auth));
-  serveContract(app, { ...generationHandlers(db, wake), ...projectHandlers(db), ...conversationHandlers(db) });
+  serveContract(app, {
+    ...generationHandlers(db, wake),
+    ...projectHandlers(db),
+    ...conversationHandlers(db),
+    ...preferenceHandlers({ db, sealingKey, audit: (...entry) => writeAudit(db, ...entry) }),
+  });
   serveLiveEvents(app, { db, hub, log });
   app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
   serveWebApp(app, webRoot);
