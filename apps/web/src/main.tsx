@@ -6,6 +6,7 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 import "@mantine/core/styles.layer.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
+import "./theme/glass.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");

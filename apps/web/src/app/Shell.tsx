@@ -50,7 +50,7 @@ function Header() {
         </nav>
       )}
       <Group gap="xs" ml="auto" wrap="nowrap">
-        <ColorSchemeMenu />
+        <ColorSchemeMenu signedIn={user !== undefined} />
         {user && <UserMenu user={user} />}
         {!user && !checking && (
           <Button size="xs" onClick={openSignIn}>

@@ -1,16 +1,16 @@
 import type { Point } from "@dbcoach/design/diagram/edgePath";
-import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { useAnimated } from "../theme/appearance.ts";
 
 const DURATION = 200;
 type Places = ReadonlyMap<string, Point>;
 
 /**
  * The places on their way from the last ones to these, so that the eye can follow a table while a design grows. What is
- * new appears where it belongs. None of this with reduced motion.
+ * new appears where it belongs. None of this when nothing is to move.
  */
 export function useAnimatedPlaces(target: Places): Places {
-  const still = useReducedMotion();
+  const still = !useAnimated();
   const [places, setPlaces] = useState(target);
   const current = useRef(target);
 

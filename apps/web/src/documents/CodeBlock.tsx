@@ -1,8 +1,9 @@
 import { ScrollArea } from "@mantine/core";
 import { type CSSProperties, useEffect, useState } from "react";
 import { CopyButton } from "../components/CopyButton.tsx";
+import { useAppearance } from "../theme/appearance.ts";
 import classes from "./CodeBlock.module.css";
-import { type CodeLanguage, type CodeLine, highlight } from "./highlighter.ts";
+import { type CodeLanguage, type CodeLine, type ColouredCode, highlight } from "./highlighter.ts";
 
 interface CodeBlockProps {
   code: string;
@@ -16,9 +17,13 @@ const MAX_COLOURED = 200_000;
 
 /** Code with colours, as soon as the highlighter is there, and a way to copy it. */
 export function CodeBlock({ code, language, fill }: CodeBlockProps) {
-  const lines = useHighlighted(code, language);
+  const { lines, ground, ink } = useHighlighted(code, language) ?? {};
   return (
-    <div className={classes.block} data-fill={fill || undefined}>
+    <div
+      className={classes.block}
+      data-fill={fill || undefined}
+      style={ground ? { background: ground, color: ink } : undefined}
+    >
       <CopyButton value={code} label="Copy code" className={classes.copy} />
       <ScrollArea h={fill ? "100%" : undefined} type="auto" viewportProps={{ tabIndex: 0 }}>
         <pre className={classes.pre}>
@@ -45,19 +50,20 @@ function Line({ line }: { line: CodeLine }) {
   );
 }
 
-function useHighlighted(code: string, language: CodeLanguage | undefined): CodeLine[] | undefined {
-  const [done, setDone] = useState<{ code: string; lines: CodeLine[] }>();
+function useHighlighted(code: string, language: CodeLanguage | undefined): ColouredCode | undefined {
+  const { editorTheme } = useAppearance();
+  const [done, setDone] = useState<{ code: string; coloured: ColouredCode }>();
   useEffect(() => {
     if (!language || code.length > MAX_COLOURED) return;
     let wanted = true;
-    highlight(code, language).then(
-      (lines) => wanted && setDone({ code, lines }),
+    highlight(code, language, editorTheme).then(
+      (coloured) => wanted && setDone({ code, coloured }),
       // Plain text stays: colours are a comfort.
       () => undefined,
     );
     return () => {
       wanted = false;
     };
-  }, [code, language]);
-  return done?.code === code ? done.lines : undefined;
+  }, [code, language, editorTheme]);
+  return done?.code === code ? done.coloured : undefined;
 }

@@ -6,9 +6,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useNavigate } from "react-router";
 import { useSignIn } from "../accounts/signInContext.ts";
 import { newRun } from "../components/newRun.ts";
-import { EXAMPLES, KINDS, MODES, SQL_ENGINES } from "./choices.ts";
+import { EXAMPLES, KINDS, kindOf, MODES, SQL_ENGINES } from "./choices.ts";
 import classes from "./DescriptionForm.module.css";
 import { draft } from "./draft.ts";
+import { useHomeDefaults } from "./homeDefaults.ts";
 
 /** From here on the number of characters is worth showing. */
 const COUNT_FROM = 16_000;
@@ -16,9 +17,9 @@ const COUNT_FROM = 16_000;
 /** Description, kind, mode, and the way to the live page. */
 export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
   const [text, setText] = useState(draft.read);
-  const [kind, setKind] = useState<(typeof KINDS)[number]>("SQL");
-  const [sqlEngine, setSqlEngine] = useState<DatabaseType>("SQL");
-  const [mode, setMode] = useState<Mode>("dbcoach");
+  const defaults = useHomeDefaults();
+  const [chosenType, setChosenType] = useState<DatabaseType>();
+  const [chosenMode, setChosenMode] = useState<Mode>();
   const [leaving, setLeaving] = useState(false);
   const highlighted = useHighlight();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -28,9 +29,10 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
   const prompt = text.trim();
   const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
   const disabled = prompt === "" || leaving || !signedIn;
-  const dbType = kind === "SQL" ? sqlEngine : kind;
-  const chosenMode = MODES.find(({ value }) => value === mode);
-  const action = !signedIn ? "Sign in to Generate" : leaving ? "Generating..." : chosenMode?.action;
+  const dbType = chosenType ?? defaults.databaseType;
+  const kind = kindOf(dbType);
+  const mode = MODES.find(({ value }) => value === (chosenMode ?? defaults.mode)) ?? MODES[0];
+  const action = !signedIn ? "Sign in to Generate" : leaving ? "Generating..." : mode.action;
 
   const change = (value: string) => {
     setText(value);
@@ -45,7 +47,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
     }
     setLeaving(true);
     const run = newRun();
-    void navigate(`/streaming?${new URLSearchParams({ prompt, dbType, mode, run })}`);
+    void navigate(`/streaming?${new URLSearchParams({ prompt, dbType, mode: mode.value, run })}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
@@ -76,17 +78,23 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
         />
         <div className={classes.bar}>
           <Group gap="xs">
-            <SegmentedControl size="xs" aria-label="Database kind" data={[...KINDS]} value={kind} onChange={setKind} />
+            <SegmentedControl
+              size="xs"
+              aria-label="Database kind"
+              data={[...KINDS]}
+              value={kind}
+              onChange={setChosenType}
+            />
             {kind === "SQL" && (
               <NativeSelect
                 size="xs"
                 w={130}
                 aria-label="SQL engine"
                 data={[...SQL_ENGINES]}
-                value={sqlEngine}
+                value={dbType}
                 onChange={({ currentTarget }) => {
                   const chosen = SQL_ENGINES.find(({ value }) => value === currentTarget.value);
-                  if (chosen) setSqlEngine(chosen.value);
+                  if (chosen) setChosenType(chosen.value);
                 }}
               />
             )}
@@ -94,8 +102,8 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
               size="xs"
               aria-label="Generation mode"
               data={MODES.map(({ value, label }) => ({ value, label }))}
-              value={mode}
-              onChange={(value) => setMode(value)}
+              value={mode.value}
+              onChange={(value) => setChosenMode(value)}
             />
           </Group>
           <Button type="submit" disabled={disabled} className={classes.submit}>
@@ -105,7 +113,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
       </div>
       <Group justify="space-between" gap="xs" mt="sm" px="xs" className={classes.under}>
         <Text size="sm" c="dimmed">
-          {ENGINES[engineOfDatabaseType[dbType]].title}, {chosenMode?.means}
+          {ENGINES[engineOfDatabaseType[dbType]].title}, {mode.means}
         </Text>
         {prompt.length >= COUNT_FROM && !tooLong && (
           <Text size="sm" c="dimmed" component="output" data-numbers>

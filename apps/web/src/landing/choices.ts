@@ -11,7 +11,20 @@ export const SQL_ENGINES = [
   { value: "SQL Server", label: "SQL Server" },
 ] as const satisfies { value: DatabaseType; label: string }[];
 
-export const MODES: { value: Mode; label: string; means: string; action: string }[] = [
+/** The kind that a database type belongs to. */
+export function kindOf(type: DatabaseType): (typeof KINDS)[number] {
+  if (type === "MongoDB") return "NoSQL";
+  return KINDS.find((kind) => kind === type) ?? "SQL";
+}
+
+interface ModeChoice {
+  value: Mode;
+  label: string;
+  means: string;
+  action: string;
+}
+
+export const MODES: [ModeChoice, ...ModeChoice[]] = [
   {
     value: "dbcoach",
     label: "DBCoach Pro",

@@ -1,11 +1,11 @@
-import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useAnimated } from "../theme/appearance.ts";
 import { seenEvents } from "./seen.ts";
 import { LiveSession, type LiveSnapshot, type Submission } from "./session.ts";
 
 /** Follows the generation of a submission while the page is open. The snapshot changes as it is presented. */
 export function useLiveSession({ prompt, dbType, mode, run }: Submission): LiveSnapshot & { showAll: () => void } {
-  const still = useReducedMotion(false, { getInitialValueInEffect: false });
+  const still = !useAnimated();
   const session = useMemo(
     () =>
       new LiveSession(

@@ -1,6 +1,7 @@
 import type { Preferences, PreferencesInput } from "@dbcoach/contract/preferences";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
+import { followPreferences } from "./followPreferences.ts";
 
 /** Everything that is chosen on the settings pages. */
 export const preferencesQuery = queryOptions({
@@ -13,6 +14,9 @@ export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sections: PreferencesInput): Promise<Preferences> => call("updatePreferences", { body: sections }),
-    onSuccess: (preferences) => client.setQueryData(preferencesQuery.queryKey, preferences),
+    onSuccess: (preferences) => {
+      client.setQueryData(preferencesQuery.queryKey, preferences);
+      followPreferences(preferences);
+    },
   });
 }

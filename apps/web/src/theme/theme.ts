@@ -48,7 +48,6 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   focusRing: "auto",
-  respectReducedMotion: true,
   components: {
     Badge: Badge.extend({ defaultProps: { radius: "sm", variant: "light", tt: "none" } }),
     Button: Button.extend({ styles: { label: { fontWeight: 550 } } }),
