@@ -1,7 +1,6 @@
 import { APPLICATION_NAME_HEADER } from "@dbcoach/contract/limits";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "../accounts/auth.ts";
 import { conversationHandlers } from "../conversations/handlers.ts";
@@ -13,14 +12,15 @@ import type { Log } from "../log.ts";
 import { preferenceHandlers } from "../preferences/handlers.ts";
 import { SEALING_PURPOSE } from "../preferences/sealedSecrets.ts";
 import { writeAudit } from "../privacy/auditLog.ts";
+import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
+import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
+import { limitBodies } from "./bodyLimits.ts";
 import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
 import { ApiError, errorHandler, problemResponse } from "./problems.ts";
 import { serveWebApp } from "./staticFiles.ts";
 
-/** A body larger than the longest description in its longest encoding is not read. */
-const MAX_BODY_BYTES = 256 * 1024;
 const API_PREFIXES = ["/auth/", "/rest/", "/functions/", "/realtime/", "/storage/"];
 
 export interface AppOptions {
@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): Server {
   app.notFound((c) => problemResponse(c, "not_found"));
   app.use(logRequests(log));
   app.use(secureHeaders(SECURITY_HEADERS));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
+  app.use(limitBodies());
 
   app.get("/healthz", (c) => c.json({ status: "alive" }));
   app.get("/readyz", async (c) =>
@@ -55,12 +55,15 @@ export function createApp(options: AppOptions): Server {
   );
 
   app.on(["GET", "POST"], "/auth/v1/*", (c) => auth.handler(accountRequest(c, auth)));
-  for (const prefix of ["/rest/*", "/functions/*", "/realtime/*"]) app.use(prefix, signedIn(auth));
+  serveAvatars(app, db);
+  for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, signedIn(auth));
   serveContract(app, {
     ...generationHandlers(db, wake),
     ...projectHandlers(db),
     ...conversationHandlers(db),
     ...preferenceHandlers({ db, sealingKey, audit: (...entry) => writeAudit(db, ...entry) }),
+    ...profileHandlers(db),
+    ...avatarHandlers(db),
   });
   serveLiveEvents(app, { db, hub, log });
   app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
@@ -89,12 +92,6 @@ function signedIn(auth: Auth) {
     c.set("userId", session.user.id);
     await next();
   };
-}
-
-/** The rest of the body is not read, so the connection cannot carry another request. */
-function refuseBody(c: Context) {
-  c.header("connection", "close");
-  return problemResponse(c, "body_too_large");
 }
 
 /** One line for each API request; pages and assets only when they fail. Never a body, a query or a cookie. */

@@ -136,6 +136,8 @@ const apiKeys = [
 ];
 
 const rowLevelSecurity = [
+  // Of the account itself a person may see everything here, and change how he is called and looks.
+  ...ownRowsOnly("users", "select, update (name, image, updated_at)", "id"),
   ...ownRowsOnly("user_profiles", undefined, "id"),
   ...[
     "avatars",
