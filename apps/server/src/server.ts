@@ -5,6 +5,7 @@ import { problemOf } from "@dbcoach/contract/errors";
 import { createAdaptorServer } from "@hono/node-server";
 import { sql } from "kysely";
 import { createAuth } from "./accounts/auth.ts";
+import { expiredKeysJob } from "./apiKeys/expiry.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import type { Designing } from "./designing.ts";
@@ -15,6 +16,7 @@ import { createApp } from "./http/app.ts";
 import type { Server } from "./http/contractRoutes.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log.ts";
+import { writeAudit } from "./privacy/auditLog.ts";
 import { serverSecret } from "./secrets/serverSecret.ts";
 
 /** The description travels in the live page's address: 20,000 characters of nine encoded bytes, and some room. */
@@ -63,7 +65,19 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     publicUrl: config.publicUrl,
     localUrl: url,
   });
-  app = createApp({ db, hub, auth, log, secret, webRoot, wake: () => runner.wake(), isReady: () => answers(db) });
+  const { trustedProxies } = config;
+  jobs.define("expired-api-keys", expiredKeysJob({ db, audit: (...entry) => writeAudit(db, ...entry) }));
+  app = createApp({
+    db,
+    hub,
+    auth,
+    log,
+    secret,
+    trustedProxies,
+    webRoot,
+    wake: () => runner.wake(),
+    isReady: () => answers(db),
+  });
   await followOthers(store, hub, owner);
   await jobs.start();
   await runner.start();

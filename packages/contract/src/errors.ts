@@ -51,12 +51,15 @@ export const problemSchema = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.string(),
+  /** Present where waiting helps: Retry-After says how long. */
+  rateLimited: z.literal(true).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
 /** The problem-details body for a code; parameters fill the text. */
 export function problemOf(code: ErrorCode, params: Record<string, string> = {}): Problem {
   const { status, text } = ERRORS[code];
+  const flags = code === "rate_limited" ? { rateLimited: true as const } : {};
   const detail = text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  return { type: "about:blank", title: code.replaceAll("_", " "), status, detail, code };
+  return { type: "about:blank", title: code.replaceAll("_", " "), status, detail, code, ...flags };
 }

@@ -44,9 +44,12 @@ export const SESSION_RENEWAL_MS = 90_000;
 export const SUCCESS_MESSAGE_MS = 3_000;
 export const PROFILE_MESSAGE_MS = 5_000;
 
-/** Requests per hour and API key. */
+/** Requests per hour and API key; the hour slides. */
 export const API_KEY_REQUESTS_PER_HOUR = 1_000;
-/** Characters of an API key: its prefix and 32 random ones. */
+/** Every API key begins with these 16 characters; 32 random letters and digits follow. */
+export const API_KEY_PREFIX = "dbcoach_live_sk_";
 export const API_KEY_LENGTH = 48;
+/** How many of its first characters stand in a key's preview. */
+export const API_KEY_PREVIEW_LENGTH = 12;
 /** How long a new key is shown. */
 export const NEW_KEY_BANNER_MS = 30_000;

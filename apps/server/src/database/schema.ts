@@ -76,6 +76,7 @@ interface Settings {
     keyHash: string;
     keyPreview: string;
     keyEnding: string;
+    secretSince: Time;
     usageCount: Generated<string | number>;
     isActive: Generated<boolean>;
     lastUsed: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "../database/database.ts";
 import { untilReachable } from "../database/untilReachable.ts";
-import type { Server, Variables } from "../http/contractRoutes.ts";
+import { permit, type Server, type Variables } from "../http/contractRoutes.ts";
 import { ApiError } from "../http/problems.ts";
 import type { Log } from "../log.ts";
 import type { Announcement, Hub } from "./hub.ts";
@@ -15,6 +15,7 @@ const ENDED = new Set(["completed", "error"]);
 
 /** Serves `GET /realtime/v1/generations/{id}`: the log from where the client is, then what happens, then the end. */
 export function serveLiveEvents(app: Server, { db, hub, log }: { db: Database; hub: Hub; log: Log }): void {
+  app.use("/realtime/*", permit("read"));
   app.get("/realtime/v1/generations/:id", async (c) => {
     const userId = c.get("userId");
     const id = c.req.param("id");

@@ -3,6 +3,9 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "../accounts/auth.ts";
+import { apiKeyHandlers } from "../apiKeys/handlers.ts";
+import { FINGERPRINT_PURPOSE } from "../apiKeys/secret.ts";
+import type { Audit } from "../apiKeys/validation.ts";
 import { conversationHandlers } from "../conversations/handlers.ts";
 import type { Database } from "../database/database.ts";
 import { generationHandlers } from "../generations/handlers.ts";
@@ -17,8 +20,10 @@ import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
 import { limitBodies } from "./bodyLimits.ts";
+import { addressBlocks } from "./clientAddress.ts";
 import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
-import { ApiError, errorHandler, problemResponse } from "./problems.ts";
+import { identify } from "./identify.ts";
+import { errorHandler, problemResponse } from "./problems.ts";
 import { serveWebApp } from "./staticFiles.ts";
 
 const API_PREFIXES = ["/auth/", "/rest/", "/functions/", "/realtime/", "/storage/"];
@@ -30,6 +35,8 @@ export interface AppOptions {
   log: Log;
   /** The secret of this installation, from which keys are derived. */
   secret: string;
+  /** Addresses and ranges of the proxies whose word about the caller is believed. */
+  trustedProxies: readonly string[];
   /** Tells the runner that there is work. */
   wake: () => void;
   /** Whether the store answers. */
@@ -40,8 +47,11 @@ export interface AppOptions {
 
 /** The whole HTTP side: health, accounts, the contract's routes, live events, and the web application. */
 export function createApp(options: AppOptions): Server {
-  const { db, hub, auth, log, secret, wake, isReady, webRoot } = options;
+  const { db, hub, auth, log, secret, trustedProxies, wake, isReady, webRoot } = options;
   const sealingKey = derivedKey(secret, SEALING_PURPOSE);
+  const audit: Audit = (...entry) => writeAudit(db, ...entry);
+  const keys = { db, log, audit, fingerprintSecret: derivedKey(secret, FINGERPRINT_PURPOSE) };
+  const identified = identify({ ...keys, auth, proxies: addressBlocks(trustedProxies) });
   const app = createServerApp();
   app.onError(errorHandler(log));
   app.notFound((c) => problemResponse(c, "not_found"));
@@ -56,14 +66,15 @@ export function createApp(options: AppOptions): Server {
 
   app.on(["GET", "POST"], "/auth/v1/*", (c) => auth.handler(accountRequest(c, auth)));
   serveAvatars(app, db);
-  for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, signedIn(auth));
+  for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, identified);
   serveContract(app, {
     ...generationHandlers(db, wake),
     ...projectHandlers(db),
     ...conversationHandlers(db),
-    ...preferenceHandlers({ db, sealingKey, audit: (...entry) => writeAudit(db, ...entry) }),
+    ...preferenceHandlers({ db, sealingKey, audit }),
     ...profileHandlers(db),
     ...avatarHandlers(db),
+    ...apiKeyHandlers(keys),
   });
   serveLiveEvents(app, { db, hub, log });
   app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
@@ -82,16 +93,6 @@ function accountRequest(c: Context, auth: Auth): Request {
     headers.set("origin", new URL(auth.options.baseURL).origin);
   }
   return new Request(c.req.raw, { headers });
-}
-
-/** Finds out who is asking, before anything else of the request is looked at. */
-function signedIn(auth: Auth) {
-  return async (c: Context<Variables>, next: () => Promise<void>) => {
-    const session = await auth.api.getSession({ headers: c.req.raw.headers });
-    if (!session) throw new ApiError("not_authenticated");
-    c.set("userId", session.user.id);
-    await next();
-  };
 }
 
 /** One line for each API request; pages and assets only when they fail. Never a body, a query or a cookie. */

@@ -91,7 +91,7 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
 }
 
 /** Refuses an API key that does not have the permission. A person who is signed in may do everything with his own. */
-function permit(needed: Permission | undefined) {
+export function permit(needed: Permission | undefined) {
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const held = c.get("keyPermissions");
     if (held && needed === undefined) throw new ApiError("session_required");

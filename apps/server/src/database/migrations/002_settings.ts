@@ -113,6 +113,8 @@ const apiKeys = [
     key_hash text not null,
     key_preview text not null,
     key_ending text not null,
+    /* When this secret was made: rotating replaces it, and its figures begin anew. */
+    secret_since timestamptz(3) not null default now(),
     usage_count bigint not null default 0,
     is_active boolean not null default true,
     last_used timestamptz(3),
@@ -131,7 +133,10 @@ const apiKeys = [
     rate_limited boolean not null default false,
     created_at timestamptz(3) not null default now()
   )`,
+  // Counting the last hour must not grow with what was refused, nor counting refusals with what was let in.
   "create index api_key_usage_logs_recent_idx on api_key_usage_logs (api_key_id, created_at desc)",
+  "create index api_key_usage_logs_let_in_idx on api_key_usage_logs (api_key_id, created_at) where not rate_limited",
+  "create index api_key_usage_logs_refused_idx on api_key_usage_logs (api_key_id, created_at) where rate_limited",
   "create index api_key_usage_logs_user_idx on api_key_usage_logs (user_id, created_at)",
 ];
 
