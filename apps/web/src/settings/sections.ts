@@ -1,4 +1,4 @@
-import { type Icon, IconAdjustments, IconPalette } from "@tabler/icons-react";
+import { type Icon, IconAdjustments, IconPalette, IconUser } from "@tabler/icons-react";
 import { type ComponentType, lazy } from "react";
 import { loadPart } from "../components/loadPart.ts";
 
@@ -16,6 +16,13 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 
 /** The sections of the settings, in their order in the menu. */
 export const SECTIONS: SettingsSection[] = [
+  {
+    path: "profile",
+    label: "Profile",
+    description: "Account details",
+    icon: IconUser,
+    Page: page(async () => (await import("./profile/ProfilePage.tsx")).ProfilePage),
+  },
   {
     path: "appearance",
     label: "Appearance",

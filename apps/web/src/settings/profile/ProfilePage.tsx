@@ -1,0 +1,41 @@
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/apiError.ts";
+import { SettingsPage } from "../SettingsPage.tsx";
+import { DangerZone } from "./DangerZone.tsx";
+import { PersonalInformation } from "./PersonalInformation.tsx";
+import { PictureCard } from "./PictureCard.tsx";
+import { profileQuery } from "./queries.ts";
+
+/** Who this person is, and how the account is kept safe or ended. */
+export function ProfilePage() {
+  const { data: profile, isError, error, refetch } = useQuery({ ...profileQuery, refetchOnWindowFocus: false });
+  return (
+    <SettingsPage title="Profile" lead="Who you are, and how your account is kept safe.">
+      {isError && !profile && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Failed to load profile data">
+          <Text size="sm" mb="sm">
+            {messageOf(error)}
+          </Text>
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {!profile && !isError && (
+        <Stack gap="lg" aria-busy="true" role="status" aria-label="Your profile is loading">
+          <Skeleton height={160} radius="md" />
+          <Skeleton height={420} radius="md" />
+        </Stack>
+      )}
+      {profile && (
+        <>
+          <PictureCard profile={profile} />
+          <PersonalInformation profile={profile} />
+        </>
+      )}
+      <DangerZone />
+    </SettingsPage>
+  );
+}
