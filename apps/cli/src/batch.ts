@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
-import type { EngineName, Mode } from "@dbcoach/contract/targets";
 import { plainDesign } from "@dbcoach/design/exports/json";
 import type { Designer } from "@dbcoach/designers/designer";
-import { evidenceOf, generate, withDesigner } from "./generate.ts";
+import { evidenceOf, type GenerateRequest, generate, withDesigner } from "./generate.ts";
 import { UsageError } from "./usageError.ts";
 
-export interface Batch {
+/** How each description is designed. */
+type How = Omit<GenerateRequest, "description">;
+
+export interface Batch extends How {
   input: string;
   output: string;
-  engine: EngineName;
-  mode: Mode;
 }
 
 interface Item {
@@ -25,7 +25,7 @@ interface Item {
  * same order, as it is done. A description with nothing to design gives `design: null` and `error`. Throws a
  * UsageError, which names the line, on input that is not such lines; what came before it is written.
  */
-export async function designBatch({ input, output, engine, mode }: Batch): Promise<void> {
+export async function designBatch({ input, output, ...how }: Batch): Promise<void> {
   const known = statSync(input, { throwIfNoEntry: false });
   if (!known) throw new UsageError(`There is no file ${input}.`);
   if (known.isDirectory()) throw new UsageError(`${input} is a folder.`);
@@ -35,12 +35,12 @@ export async function designBatch({ input, output, engine, mode }: Batch): Promi
     await once(out, "open").catch(() => {
       throw new UsageError(`Cannot write ${output}.`);
     });
-    await withDesigner(engine, async (designer) => {
+    await withDesigner(how.engine, async (designer) => {
       let number = 0;
       for await (const line of lines) {
         number += 1;
         if (line.trim() === "") continue;
-        const result = await designItem(designer, readItem(line, number), engine, mode);
+        const result = await designItem(designer, readItem(line, number), how);
         if (!out.write(`${JSON.stringify(result)}\n`)) await once(out, "drain");
       }
     });
@@ -51,9 +51,9 @@ export async function designBatch({ input, output, engine, mode }: Batch): Promi
   }
 }
 
-async function designItem(designer: Designer, { id, prompt }: Item, engine: EngineName, mode: Mode) {
+async function designItem(designer: Designer, { id, prompt }: Item, how: How) {
   const started = performance.now();
-  const state = await generate(designer, { description: prompt.trim(), engine, mode });
+  const state = await generate(designer, { description: prompt.trim(), ...how });
   const ms = Math.round(performance.now() - started);
   if (state.failure) return { id, design: null, evidence: null, ms, error: state.failure };
   return { id, design: plainDesign(state.design), evidence: evidenceOf(state), ms };

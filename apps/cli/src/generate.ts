@@ -1,3 +1,4 @@
+import type { Conventions } from "@dbcoach/contract/conventions";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration, type GenerationState } from "@dbcoach/contract/generationState";
 import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
@@ -12,6 +13,7 @@ export interface GenerateRequest {
   description: string;
   engine: EngineName;
   mode: Mode;
+  conventions?: Conventions;
 }
 
 /** The built-in designer on one engine, for as long as the work needs it. */

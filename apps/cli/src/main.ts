@@ -1,4 +1,5 @@
-import { ENGINE_NAMES, MODES } from "@dbcoach/contract/targetNames";
+import type { Conventions } from "@dbcoach/contract/conventions";
+import { ENGINE_NAMES, KEY_STYLES, MODES, NAMING_CONVENTIONS } from "@dbcoach/contract/targetNames";
 import type { EngineName, Mode } from "@dbcoach/contract/targets";
 import { Command, CommanderError, Option } from "commander";
 import { addExportCommand } from "./exportFile.ts";
@@ -21,6 +22,12 @@ interface DesignOptions {
   out?: string;
 }
 
+interface DesignCommandOptions extends DesignOptions {
+  mode: Mode;
+  naming: Conventions["naming"];
+  keys: Conventions["keyStyle"];
+}
+
 program
   .command("design")
   .description("design one description, or a file of them, one JSON object {id, prompt} a line")
@@ -28,14 +35,18 @@ program
   .addOption(new Option("--engine <engine>", "what to design for").choices(ENGINE_NAMES).default("postgresql"))
   .addOption(new Option("--format <format>", "what to write").choices(FORMATS).default("sql"))
   .addOption(new Option("--mode <mode>", "with repair rounds, or in one pass").choices(MODES).default("dbcoach"))
+  .addOption(new Option("--naming <naming>", "how names are spelled").choices(NAMING_CONVENTIONS).default("snake_case"))
+  .addOption(new Option("--keys <style>", "what unnamed keys are").choices(KEY_STYLES).default("integer"))
   .option("--batch <file>", "read descriptions from this file")
   .option("--out <file>", "write to this file; with --batch, one JSON object {id, design, evidence, ms} a line")
-  .action(async (description: string | undefined, options: DesignOptions & { mode: Mode }) => {
+  .action(async (description: string | undefined, { naming, keys, ...options }: DesignCommandOptions) => {
+    const conventions: Conventions = { naming, keyStyle: keys };
     if (options.batch) {
       if (description) throw new UsageError("Give a description or --batch, not both.");
       if (!options.out) throw new UsageError("--batch needs --out <file>.");
       const { designBatch } = await import("./batch.ts");
-      await designBatch({ input: options.batch, output: options.out, engine: options.engine, mode: options.mode });
+      const { batch: input, out: output, engine, mode } = options;
+      await designBatch({ input, output, engine, mode, conventions });
       return;
     }
     if (!description?.trim())
@@ -43,7 +54,7 @@ program
         'Describe what is to be stored, for example: dbcoach design "A library lends books to members"',
       );
     const { designOne } = await import("./designOne.ts");
-    process.exitCode = await designOne({ ...options, description: description.trim() });
+    process.exitCode = await designOne({ ...options, conventions, description: description.trim() });
   });
 
 addVerifyCommand(program);

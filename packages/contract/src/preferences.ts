@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conventionsSchema } from "./conventions.ts";
 import { databaseTypeSchema, modeSchema } from "./targets.ts";
 
 /** What a person has chosen on the settings pages. */
@@ -50,13 +51,7 @@ export const notificationPreferencesSchema = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-export const NAMING_CONVENTIONS = ["snake_case", "camelCase", "PascalCase"] as const;
-export const KEY_STYLES = ["integer", "uuid"] as const;
-
-export const advancedPreferencesSchema = z.object({
-  naming: z.enum(NAMING_CONVENTIONS).default("snake_case"),
-  /** What a table gets when the description names nothing that identifies its rows. */
-  keyStyle: z.enum(KEY_STYLES).default("integer"),
+export const advancedPreferencesSchema = conventionsSchema.extend({
   defaultEngine: databaseTypeSchema.default("SQL"),
   /** Where the end of each generation is announced; empty: nowhere. */
   webhookUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]).default(""),

@@ -5,6 +5,10 @@ import type { DatabaseType, EngineName } from "./targets.ts";
 /** How a design is generated: `dbcoach` runs four agents with repair rounds, `standard` makes one pass. */
 export const MODES = ["dbcoach", "standard"] as const;
 
+/** How tables and columns can be spelled, and what keys can be that the description does not name. */
+export const NAMING_CONVENTIONS = ["snake_case", "camelCase", "PascalCase"] as const;
+export const KEY_STYLES = ["integer", "uuid"] as const;
+
 /** The engines that a design can be written for. */
 export const ENGINE_NAMES = ["postgresql", "mysql", "sqlite", "sqlserver", "mongodb", "vectordb"] as const;
 

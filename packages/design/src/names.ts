@@ -47,6 +47,12 @@ export function pascalCase(name: string): string {
   return nameWords(name).map(capitalised).join("");
 }
 
+/** "order_item" becomes "orderItem". */
+export function camelCase(name: string): string {
+  const [first = "", ...rest] = nameWords(name);
+  return first + rest.map(capitalised).join("");
+}
+
 /** "order_item" becomes "order item": how a sentence calls it. */
 export function spokenName(name: string): string {
   return nameWords(name).join(" ") || name;

@@ -1,3 +1,4 @@
+import type { Conventions } from "@dbcoach/contract/conventions";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import type { EngineName, Mode } from "@dbcoach/contract/targets";
 
@@ -6,6 +7,8 @@ export interface DesignRequest {
   description: string;
   engine: EngineName;
   mode: Mode;
+  /** How the design is to be written; without, in snake_case with whole numbers as keys. */
+  conventions?: Conventions;
   /**
    * The events of an earlier, interrupted run of the same request, in order; empty for a new one. The designer goes on
    * after the last completed task: it yields only what comes then, a restarted task with `restarted: true`.

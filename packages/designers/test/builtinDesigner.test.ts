@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Conventions } from "@dbcoach/contract/conventions";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration } from "@dbcoach/contract/generationState";
 import { type EngineName, engineNameSchema, type Mode } from "@dbcoach/contract/targets";
@@ -35,15 +36,16 @@ interface Run {
   engine?: EngineName;
   history?: GenerationEvent[];
   engineFor?: () => Engine;
+  conventions?: Conventions;
 }
 
 async function run(
   description: string,
-  { mode = "dbcoach", engine = "postgresql", history = [], engineFor }: Run = {},
+  { mode = "dbcoach", engine = "postgresql", history = [], engineFor, conventions }: Run = {},
 ) {
   const designer = createBuiltinDesigner({ engineFor: engineFor ?? engineOf });
   const events: GenerationEvent[] = [];
-  const request = { description, engine, mode, history };
+  const request = { description, engine, mode, history, conventions };
   for await (const event of designer.design(request, new AbortController().signal)) events.push(event);
   return events;
 }
@@ -226,7 +228,32 @@ describe("details and partners that one sentence gives", () => {
   });
 });
 
+const SPELLED: Record<Conventions["naming"], RegExp> = {
+  snake_case: /^[a-z][a-z0-9_]*$/,
+  camelCase: /^[a-z][a-zA-Z0-9]*$/,
+  PascalCase: /^[A-Z][a-zA-Z0-9]*$/,
+};
+
 describe.each(engineNameSchema.options)("for %s", (engine) => {
+  test.each([
+    { naming: "camelCase", keyStyle: "uuid" },
+    { naming: "PascalCase", keyStyle: "integer" },
+    { naming: "snake_case", keyStyle: "uuid" },
+  ] as const)("the design is written as it is wanted: $naming, $keyStyle", async (conventions) => {
+    const state = foldGeneration(await run(library, { engine, conventions }));
+    const { tables, enums } = state.design;
+    const names = [...tables, ...tables.flatMap(({ columns }) => columns), ...enums].map(({ name }) => name);
+    expect(names.filter((name) => !SPELLED[conventions.naming].test(name))).toEqual([]);
+    const kinds = new Set(tables.flatMap(({ columns }) => columns.map(({ type }) => type.kind)));
+    expect([kinds.has("identifier"), kinds.has("uuid")]).toEqual(
+      conventions.keyStyle === "uuid" ? [false, true] : [true, false],
+    );
+    const last = state.verifications.at(-1);
+    expect(last?.items.filter((item) => !item.ok)).toEqual([]);
+    expect(last?.result?.ok).toBe(true);
+    expect(state.tasks.map(({ text }) => text).join("")).not.toContain("like other names");
+  });
+
   const LEVELS = { mongodb: "validated", mysql: "parsed", sqlserver: "parsed" } as const;
   const level = { ...LEVELS, postgresql: "executed", sqlite: "executed", vectordb: "executed" }[engine];
 

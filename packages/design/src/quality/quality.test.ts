@@ -281,13 +281,19 @@ const CASES: Case[] = [
     fixable: false,
   },
   {
-    code: "names.not-snake-case",
-    faulty: one([textColumn("firstLabel")]),
-    sound: one([textColumn("first_label")]),
+    code: "names.other-spelling",
+    faulty: one([textColumn("firstLabel"), textColumn("second_label")]),
+    sound: one([textColumn("first_label"), textColumn("second_label")]),
     fixable: true,
   },
   {
-    code: "names.not-snake-case",
+    code: "names.other-spelling",
+    faulty: one([textColumn("firstLabel"), textColumn("secondLabel"), textColumn("third_label")]),
+    sound: one([textColumn("firstLabel"), textColumn("secondLabel")]),
+    fixable: true,
+  },
+  {
+    code: "names.other-spelling",
     faulty: one([textColumn("label")], {}, "Big Things"),
     sound: one([textColumn("label")], {}, "größen"),
     fixable: true,

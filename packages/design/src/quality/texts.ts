@@ -166,9 +166,9 @@ const TEXTS: Record<string, TextWriter> = {
     what: `Nothing is known about ${table} but that they exist.`,
     why: "A name at least is usually missing.",
   }),
-  "names.not-snake-case": ({ name }) => ({
-    what: `"${name}" is not in snake_case, like other names.`,
-    why: "Names with capitals or blanks must be quoted in most databases.",
+  "names.other-spelling": ({ name, spelling }) => ({
+    what: `"${name}" is not in ${spelling}, like other names.`,
+    why: "A name that is spelled by another rule has to be looked up, and often quoted.",
   }),
   "names.mixed-number": ({ table, name }) => ({
     what: `${table} is named in another number than the other tables; "${name}" would fit.`,

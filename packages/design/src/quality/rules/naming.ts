@@ -1,49 +1,62 @@
 import type { Column, Design, Table } from "../../model.ts";
-import { byteLength, pluralise, singularise, snakeCase } from "../../names.ts";
+import { byteLength, camelCase, pascalCase, pluralise, singularise, snakeCase } from "../../names.ts";
 import type { Operation } from "../../operations/schema.ts";
 import { typeTitle } from "../../typeTraits.ts";
 import type { Finding } from "../finding.ts";
 import { columnFinding, type Rule } from "../rule.ts";
 
-/** One spelling for all names: what is not snake_case has to be quoted, or read twice. */
-export const oneSpelling: Rule = (design) =>
-  design.tables.flatMap((table): Finding[] => {
-    const tableName = snakeCase(table.name);
-    const ofTable: Finding[] = isPlain(table.name)
+/** The spellings that a design may have throughout, the one that needs no quotes anywhere first. */
+const SPELLINGS = [
+  { name: "snake_case", fits: /^[\p{Ll}\p{Lo}_][\p{Ll}\p{Lo}\p{M}\p{N}_]*$/u, write: snakeCase },
+  { name: "camelCase", fits: /^[\p{Ll}\p{Lo}][\p{L}\p{M}\p{N}]*$/u, write: camelCase },
+  { name: "PascalCase", fits: /^[\p{Lu}\p{Lo}][\p{L}\p{M}\p{N}]*$/u, write: pascalCase },
+] as const;
+type Spelling = (typeof SPELLINGS)[number];
+
+/** One spelling for all names, the one that most of them have: what differs has to be looked up each time. */
+export const oneSpelling: Rule = (design) => {
+  const spelling = spellingOf(design);
+  return design.tables.flatMap((table): Finding[] => {
+    const ofTable: Finding[] = spelling.fits.test(table.name)
       ? []
       : [
           {
-            code: "names.not-snake-case",
+            code: "names.other-spelling",
             severity: "advice",
             path: [table.id],
-            params: { name: table.name, table: table.name },
-            fix: renameTable(design, table, tableName),
+            params: { name: table.name, table: table.name, spelling: spelling.name },
+            fix: renameTable(design, table, spelling.write(table.name)),
           },
         ];
     const ofColumns = table.columns
-      .filter(({ name }) => !isPlain(name))
+      .filter(({ name }) => !spelling.fits.test(name))
       .map((column) =>
-        columnFinding("names.not-snake-case", "advice", table, column, renameColumn(table, column), {
+        columnFinding("names.other-spelling", "advice", table, column, renameColumn(table, column, spelling), {
           name: column.name,
+          spelling: spelling.name,
         }),
       );
     return [...ofTable, ...ofColumns];
   });
+};
 
-function isPlain(name: string): boolean {
-  return /^[\p{Ll}\p{Lo}_][\p{Ll}\p{Lo}\p{M}\p{N}_]*$/u.test(name);
+/** The spelling that most names fit; of equals the first. A single word in lower case fits two of them. */
+function spellingOf(design: Design): Spelling {
+  const names = design.tables.flatMap((table) => [table.name, ...table.columns.map(({ name }) => name)]);
+  const fitting = (spelling: Spelling) => names.filter((name) => spelling.fits.test(name)).length;
+  const [snake, ...others] = SPELLINGS;
+  return others.reduce<Spelling>((best, spelling) => (fitting(spelling) > fitting(best) ? spelling : best), snake);
 }
 
 function renameTable(design: Design, table: Table, name: string): Operation[] {
-  const free =
-    name !== "" && !design.tables.some((other) => other.id !== table.id && other.name.toLowerCase() === name);
-  return free ? [{ op: "renameTable", tableId: table.id, name }] : [];
+  const taken = (other: Table) => other.id !== table.id && other.name.toLowerCase() === name.toLowerCase();
+  return name !== "" && !design.tables.some(taken) ? [{ op: "renameTable", tableId: table.id, name }] : [];
 }
 
-function renameColumn(table: Table, column: Column): Operation[] {
-  const name = snakeCase(column.name);
-  const free =
-    name !== "" && !table.columns.some((other) => other.id !== column.id && other.name.toLowerCase() === name);
+function renameColumn(table: Table, column: Column, spelling: Spelling): Operation[] {
+  const name = spelling.write(column.name);
+  const taken = (other: Column) => other.id !== column.id && other.name.toLowerCase() === name.toLowerCase();
+  const free = name !== "" && !table.columns.some(taken);
   return free ? [{ op: "renameColumn", tableId: table.id, columnId: column.id, name }] : [];
 }
 

@@ -1,5 +1,6 @@
 import { schemaDocument } from "@dbcoach/design/exports/markdown/schema";
 import type { Table } from "@dbcoach/design/model";
+import { conventional } from "../architect/conventions.ts";
 import type { TableDraft } from "../architect/draft.ts";
 import { type Plan, planOf } from "../architect/operations.ts";
 import { draftTables } from "../architect/tables.ts";
@@ -14,7 +15,7 @@ export const schemaArchitect: Agent = async function* (bench) {
   const { understanding, signal, request } = bench;
   yield voice.progress(5, "Choosing keys and tables");
   const drafts = draftTables(understanding.model);
-  const plan = planOf(drafts, request.engine);
+  const plan = conventional(planOf(drafts, request.engine), request.conventions);
   yield voice.operation(bench, {
     op: "setName",
     name: titleOf(understanding.reading.segments, drafts, understanding.pattern?.name),
@@ -34,11 +35,14 @@ export const schemaArchitect: Agent = async function* (bench) {
       `${spoken(added.name)} takes one of ${counted(added.values.length, "value")}: ${listed(added.values.map(spoken))}.`,
     );
   }
-  const numbered = drafts.filter((draft) => isNumbered(draft));
+  const numbered = plan.tables.filter((table) => drafts.some((draft) => draft.name === table.id && isNumbered(draft)));
   if (numbered.length > 0) {
+    const one = numbered.length === 1;
+    const key = request.conventions?.keyStyle === "uuid" ? "UUID" : "number";
+    const keys = numbered.map(({ columns, primaryKey }) => columns.find(({ id }) => id === primaryKey[0])?.name ?? "");
     yield voice.insight(
       "decision",
-      `${listed(numbered.map((draft) => draft.name))} ${numbered.length === 1 ? "gets a number" : "get numbers"} of ${numbered.length === 1 ? "its" : "their"} own as a key (${listed(numbered.slice(0, 2).map((draft) => draft.primaryKey[0] ?? ""))}${numbered.length > 2 ? ", …" : ""}): the text names nothing that identifies ${numbered.length === 1 ? "a row" : "their rows"}.`,
+      `${listed(numbered.map(({ name }) => name))} ${one ? `gets a ${key} of its own as a key` : `get ${key}s of their own as keys`} (${listed(keys.slice(0, 2))}${numbered.length > 2 ? ", …" : ""}): the text names nothing that identifies ${one ? "a row" : "their rows"}.`,
     );
   }
   yield* addTables(bench, drafts, plan);
@@ -60,7 +64,7 @@ async function* addTables(bench: Workbench, drafts: readonly TableDraft[], plan:
     yield voice.operation(bench, { op: "addTable", table });
     const message = decisionOn(
       table,
-      drafts.find((draft) => draft.name === table.name),
+      drafts.find((draft) => draft.name === table.id),
     );
     if (message) yield voice.insight("decision", message);
     for (const relationship of pending.filter(({ from, to }) => exists(from.tableId) && exists(to.tableId))) {
