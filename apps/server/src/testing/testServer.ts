@@ -46,25 +46,23 @@ export async function disposeTestServer(server: TestServer): Promise<void> {
   rmSync(server.dataDir, { recursive: true, force: true });
 }
 
-/** Someone who is signed in (or, with an empty cookie, is not). */
+/** Someone who asks the server with headers that say who it is (or, without any, is nobody). */
 export class TestClient {
   readonly #url: string;
-  readonly #cookie: string;
+  readonly #identity: Record<string, string>;
 
-  constructor(url: string, cookie = "") {
+  constructor(url: string, identity: Record<string, string> = {}) {
     this.#url = url;
-    this.#cookie = cookie;
+    this.#identity = identity;
   }
 
   /** The same person at another address: a server that was started again. */
   at(url: string): TestClient {
-    return new TestClient(url, this.#cookie);
+    return new TestClient(url, this.#identity);
   }
 
   request(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (this.#cookie) headers.set("cookie", this.#cookie);
-    return fetch(this.#url + path, { ...init, headers });
+    return fetch(this.#url + path, { ...init, headers: { ...this.#identity, ...plain(init.headers) } });
   }
 
   post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -145,5 +143,7 @@ export async function signUp(
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return new TestClient(server.url, cookies.join("; "));
+  return new TestClient(server.url, { cookie: cookies.join("; ") });
 }
+
+const plain = (headers: HeadersInit | undefined) => Object.fromEntries(new Headers(headers));
