@@ -65,7 +65,6 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     publicUrl: config.publicUrl,
     localUrl: url,
   });
-  const { trustedProxies } = config;
   jobs.define("expired-api-keys", expiredKeysJob({ db, audit: (...entry) => writeAudit(db, ...entry) }));
   app = createApp({
     db,
@@ -73,7 +72,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     auth,
     log,
     secret,
-    trustedProxies,
+    config,
     webRoot,
     wake: () => runner.wake(),
     isReady: () => answers(db),

@@ -8,6 +8,7 @@ import { type ChannelCallbacks, ChannelListener } from "./channelListener.ts";
 import { lockDirectory } from "./directoryLock.ts";
 import * as initial from "./migrations/001_initial.ts";
 import * as settings from "./migrations/002_settings.ts";
+import * as usage from "./migrations/003_usage.ts";
 import { pglitePool } from "./pglitePool.ts";
 import type { Tables } from "./schema.ts";
 
@@ -25,7 +26,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrations = { "001_initial": initial, "002_settings": settings };
+const migrations = { "001_initial": initial, "002_settings": settings, "003_usage": usage };
 
 /** Opens the embedded database or the configured PostgreSQL, and brings its schema up to date. */
 export async function openDatabase(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<OpenDatabase> {

@@ -45,6 +45,13 @@ interface Settings {
     hint: string;
     updatedAt: Time;
   };
+  monthlyUsage: {
+    userId: string;
+    /** The first day of the month, UTC. */
+    month: ColumnType<Date, string, never>;
+    generations: Generated<number>;
+    apiRequests: Generated<number>;
+  };
   webhookDeliveries: {
     id: Generated<string>;
     userId: string;

@@ -4,12 +4,14 @@ import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import type { Database } from "../database/database.ts";
 import type { Handlers } from "../http/contractRoutes.ts";
 import { ApiError } from "../http/problems.ts";
-import { findGeneration, findOrCreateGeneration } from "./store.ts";
+import { monthOf } from "../usage/store.ts";
+import { findGeneration, findOrCreateGeneration, UsageLimitError } from "./store.ts";
 
-/** Starting and reading generations. `wake` tells the runner that there is work. */
+/** Starting and reading generations. `wake` tells the runner that there is work. Undefined: as many as one likes. */
 export function generationHandlers(
   db: Database,
   wake: () => void,
+  generationsPerMonth: number | undefined,
 ): Pick<Handlers, "startGeneration" | "getGeneration"> {
   return {
     async startGeneration({ userId, body, headers }) {
@@ -25,7 +27,14 @@ export function generationHandlers(
       }
       const idempotencyKey = headers["idempotency-key"] ?? randomUUID();
       const wanted = { prompt, databaseType: databaseType.data, mode: mode.data, idempotencyKey };
-      const { id, same } = await findOrCreateGeneration(db, userId, wanted);
+      const { id, same } = await findOrCreateGeneration(db, userId, {
+        ...wanted,
+        monthlyLimit: generationsPerMonth,
+      }).catch((error: unknown) => {
+        if (!(error instanceof UsageLimitError)) throw error;
+        const date = monthOf(new Date()).next.toISOString().slice(0, 10);
+        throw new ApiError("usage_limit_reached", { limit: String(generationsPerMonth), date });
+      });
       if (!same) throw new ApiError("idempotency_conflict");
       wake();
       return { id };

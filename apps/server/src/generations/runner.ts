@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { TASKS } from "@dbcoach/contract/agents";
+import { conventionsSchema } from "@dbcoach/contract/conventions";
 import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
 import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
@@ -179,6 +180,8 @@ export class Runner {
       description: generation.prompt,
       engine: engineOfDatabaseType[databaseTypeSchema.parse(generation.databaseType)],
       mode: modeSchema.parse(generation.mode),
+      // Generations from before there were conventions have none.
+      conventions: generation.conventions ? conventionsSchema.parse(generation.conventions) : undefined,
       history: history.map(({ event }) => event),
     };
     let turn = performance.now();

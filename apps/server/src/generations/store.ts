@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
+import { conventionsSchema } from "@dbcoach/contract/conventions";
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { Generation } from "@dbcoach/contract/records";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import { type Selectable, sql } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
+import { preferencesOf } from "../preferences/store.ts";
+import { countGeneration } from "../usage/store.ts";
 
 type Row = Selectable<Tables["streamingSessions"]>;
 
 /** A generation that this process has claimed, with what is needed to run it. */
 export type ClaimedGeneration = Pick<
   Row,
-  "id" | "userId" | "prompt" | "databaseType" | "mode" | "attempts" | "createdAt"
+  "id" | "userId" | "prompt" | "databaseType" | "mode" | "conventions" | "attempts" | "createdAt"
 >;
 
 /** Seconds for which a claim holds; the runner renews it three times as often. */
@@ -27,26 +30,34 @@ export interface NewGeneration {
   databaseType: string;
   mode: string;
   idempotencyKey: string;
+  /** The most generations of a month; undefined when there is no limit. */
+  monthlyLimit: number | undefined;
 }
 
 /**
  * The id of the generation of this user and key: a new one, or the one that exists. `same` is false when the existing
- * one was asked for something else.
+ * one was asked for something else. A new one keeps what the user has chosen of conventions at this moment, and counts
+ * as used; throws UsageLimitError when all of this month are.
  */
 export function findOrCreateGeneration(
   db: Database,
   userId: string,
-  wanted: NewGeneration,
+  { monthlyLimit, ...wanted }: NewGeneration,
 ): Promise<{ id: string; same: boolean }> {
   return asUser(db, userId, async (transaction) => {
     const id = newGenerationId();
+    const { advanced } = await preferencesOf(transaction, userId);
+    const conventions = JSON.stringify(conventionsSchema.parse(advanced));
     const created = await transaction
       .insertInto("streamingSessions")
-      .values({ id, userId, ...wanted })
+      .values({ id, userId, ...wanted, conventions })
       .onConflict((conflict) => conflict.columns(["userId", "idempotencyKey"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (created) return { id, same: true };
+    if (created) {
+      if (!(await countGeneration(transaction, userId, monthlyLimit))) throw new UsageLimitError();
+      return { id, same: true };
+    }
     const { prompt, databaseType, mode, idempotencyKey } = wanted;
     const existing = await transaction
       .selectFrom("streamingSessions")
@@ -110,7 +121,7 @@ export async function claimGeneration(db: Database, owner: string): Promise<Clai
       attempts: sql`attempts + 1`,
     })
     .where("id", "=", free)
-    .returning(["id", "userId", "prompt", "databaseType", "mode", "attempts", "createdAt"])
+    .returning(["id", "userId", "prompt", "databaseType", "mode", "conventions", "attempts", "createdAt"])
     .executeTakeFirst();
 }
 
@@ -188,3 +199,6 @@ export async function appendEvents(
 
 /** Another process has taken the generation over (or its user has deleted it): this one must stop. */
 export class LeaseLostError extends Error {}
+
+/** All generations of this month are used. */
+export class UsageLimitError extends Error {}

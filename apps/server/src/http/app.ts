@@ -6,6 +6,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from "../accounts/auth.ts";
 import { apiKeyHandlers } from "../apiKeys/handlers.ts";
 import { FINGERPRINT_PURPOSE } from "../apiKeys/secret.ts";
 import type { Audit } from "../apiKeys/validation.ts";
+import type { Config } from "../config.ts";
 import { conversationHandlers } from "../conversations/handlers.ts";
 import type { Database } from "../database/database.ts";
 import { generationHandlers } from "../generations/handlers.ts";
@@ -19,6 +20,7 @@ import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
+import { usageHandlers } from "../usage/handlers.ts";
 import { limitBodies } from "./bodyLimits.ts";
 import { addressBlocks } from "./clientAddress.ts";
 import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
@@ -35,8 +37,7 @@ export interface AppOptions {
   log: Log;
   /** The secret of this installation, from which keys are derived. */
   secret: string;
-  /** Addresses and ranges of the proxies whose word about the caller is believed. */
-  trustedProxies: readonly string[];
+  config: Config;
   /** Tells the runner that there is work. */
   wake: () => void;
   /** Whether the store answers. */
@@ -47,11 +48,11 @@ export interface AppOptions {
 
 /** The whole HTTP side: health, accounts, the contract's routes, live events, and the web application. */
 export function createApp(options: AppOptions): Server {
-  const { db, hub, auth, log, secret, trustedProxies, wake, isReady, webRoot } = options;
+  const { db, hub, auth, log, secret, config, wake, isReady, webRoot } = options;
   const sealingKey = derivedKey(secret, SEALING_PURPOSE);
   const audit: Audit = (...entry) => writeAudit(db, ...entry);
   const keys = { db, log, audit, fingerprintSecret: derivedKey(secret, FINGERPRINT_PURPOSE) };
-  const identified = identify({ ...keys, auth, proxies: addressBlocks(trustedProxies) });
+  const identified = identify({ ...keys, auth, proxies: addressBlocks(config.trustedProxies) });
   const app = createServerApp();
   app.onError(errorHandler(log));
   app.notFound((c) => problemResponse(c, "not_found"));
@@ -68,7 +69,8 @@ export function createApp(options: AppOptions): Server {
   serveAvatars(app, db);
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, identified);
   serveContract(app, {
-    ...generationHandlers(db, wake),
+    ...generationHandlers(db, wake, config.generationsPerMonth),
+    ...usageHandlers(db, config.generationsPerMonth),
     ...projectHandlers(db),
     ...conversationHandlers(db),
     ...preferenceHandlers({ db, sealingKey, audit }),
