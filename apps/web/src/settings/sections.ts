@@ -1,4 +1,4 @@
-import { type Icon, IconAdjustments, IconPalette, IconUser } from "@tabler/icons-react";
+import { type Icon, IconAdjustments, IconKey, IconPalette, IconUser } from "@tabler/icons-react";
 import { type ComponentType, lazy } from "react";
 import { loadPart } from "../components/loadPart.ts";
 
@@ -29,6 +29,13 @@ export const SECTIONS: SettingsSection[] = [
     description: "Theme, type and motion",
     icon: IconPalette,
     Page: page(async () => (await import("./appearance/AppearancePage.tsx")).AppearancePage),
+  },
+  {
+    path: "api-keys",
+    label: "API Keys",
+    description: "Manage integrations",
+    icon: IconKey,
+    Page: page(async () => (await import("./apiKeys/ApiKeysPage.tsx")).ApiKeysPage),
   },
   {
     path: "advanced",
