@@ -29,6 +29,8 @@ const configSchema = z.object({
   MAIL_FROM: z.string().default("DBCoach <no-reply@localhost>"),
   /** Proxies in front of the server, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: addressList.optional(),
+  /** Whether webhooks may be sent to this machine and its network; without a word, everywhere but in production. */
+  WEBHOOK_ALLOW_PRIVATE: z.enum(["true", "false"]).optional(),
   /** The most generations that one person may start in a month; without it there is no limit. */
   PLAN_GENERATIONS_PER_MONTH: z.coerce.number().int().min(1).optional(),
   /** How long a session lasts after it was last renewed. */
@@ -57,6 +59,7 @@ export interface Config {
   mailFrom: string;
   /** Addresses and CIDR ranges. */
   trustedProxies: readonly string[];
+  webhookAllowPrivate: boolean;
   /** Undefined: no limit. */
   generationsPerMonth: number | undefined;
   sessionSeconds: number;
@@ -64,15 +67,24 @@ export interface Config {
   engines: { MYSQL_URL?: string; MSSQL_URL?: string; MONGODB_URL?: string };
 }
 
-/** The configuration from these variables. Throws an Error whose message names each wrong variable. */
+/** The environment does not fit: the message says what to change. */
+export class EnvironmentError extends Error {}
+
+/** The configuration from these variables. Throws an EnvironmentError whose message names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = configSchema.safeParse(present);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not valid. ${faults.join("; ")}`);
+    throw new EnvironmentError(`The environment is not valid. ${faults.join("; ")}`);
   }
   const { data } = parsed;
+  if (data.NODE_ENV === "production" && !data.SMTP_URL) {
+    // Without mail nobody could verify an address or reset a password, and the development mailbox is for nobody else.
+    throw new EnvironmentError(
+      "The environment is not valid. SMTP_URL: needed in production, such as smtp://mail.example.com:587",
+    );
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -86,6 +98,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     trustedProxies: data.TRUSTED_PROXIES ?? [],
+    webhookAllowPrivate: data.WEBHOOK_ALLOW_PRIVATE
+      ? data.WEBHOOK_ALLOW_PRIVATE === "true"
+      : data.NODE_ENV !== "production",
     generationsPerMonth: data.PLAN_GENERATIONS_PER_MONTH,
     sessionSeconds: data.SESSION_SECONDS,
     engines: { MYSQL_URL: data.MYSQL_URL, MSSQL_URL: data.MSSQL_URL, MONGODB_URL: data.MONGODB_URL },

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "./config.ts";
+import { EnvironmentError, readConfig } from "./config.ts";
 import { DirectoryInUseError } from "./database/directoryLock.ts";
 import { createDesigning } from "./designing.ts";
 import { createLog } from "./log.ts";
@@ -28,7 +28,9 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const expected =
-    error instanceof DirectoryInUseError || (error instanceof Error && "code" in error && error.code === "EADDRINUSE");
+    error instanceof DirectoryInUseError ||
+    error instanceof EnvironmentError ||
+    (error instanceof Error && "code" in error && error.code === "EADDRINUSE");
   process.stderr.write(
     `${expected && error instanceof Error ? error.message : error instanceof Error ? error.stack : error}\n`,
   );

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { problemOf } from "@dbcoach/contract/errors";
 import { createAdaptorServer } from "@hono/node-server";
 import { sql } from "kysely";
+import { createAudit } from "./accounts/audit.ts";
 import { createAuth } from "./accounts/auth.ts";
 import { expiredKeysJob } from "./apiKeys/expiry.ts";
 import type { Config } from "./config.ts";
@@ -16,8 +17,14 @@ import { createApp } from "./http/app.ts";
 import type { Server } from "./http/contractRoutes.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log.ts";
-import { writeAudit } from "./privacy/auditLog.ts";
-import { serverSecret } from "./secrets/serverSecret.ts";
+import { Mailbox } from "./mail/mailbox.ts";
+import { MAILBOX_PURPOSE, mailboxPath } from "./mail/mailboxPages.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { smtpDelivery } from "./mail/smtp.ts";
+import { announceEnds } from "./notifications/generationEnds.ts";
+import { SEALING_PURPOSE } from "./preferences/sealedSecrets.ts";
+import { derivedKey, serverSecret } from "./secrets/serverSecret.ts";
+import { webhookJob } from "./webhooks/sender.ts";
 
 /** The description travels in the live page's address: 20,000 characters of nine encoded bytes, and some room. */
 const MAX_HEADER_BYTES = 256 * 1024;
@@ -45,7 +52,6 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   const hub = new Hub();
   const owner = randomUUID();
   const { designer } = designing;
-  const runner = new Runner({ db, hub, log, designer, exclusive, owner, concurrency: config.generationConcurrency });
 
   let app: Server | undefined;
   const fetch = (request: Request, environment: object) =>
@@ -58,6 +64,20 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   const url = `http://localhost:${port}`;
   const secret = serverSecret(config.authSecret, config.dataDir);
   const jobs = new Jobs(store, log);
+  const ends = announceEnds(jobs, config.publicUrl ?? url);
+  const concurrency = config.generationConcurrency;
+  const runner = new Runner({ db, hub, log, designer, exclusive, owner, concurrency, ends });
+  const webhooks = {
+    db,
+    sealingKey: derivedKey(secret, SEALING_PURPOSE),
+    allowPrivate: config.webhookAllowPrivate,
+  };
+  jobs.define("webhook", webhookJob(webhooks));
+  const mailbox = new Mailbox();
+  const mailboxAt = config.smtpUrl ? undefined : mailboxPath(derivedKey(secret, MAILBOX_PURPOSE));
+  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom) : mailbox.deliver;
+  const mailer = createMailer({ jobs, deliver });
+  const audit = createAudit({ db, mailer, log, appUrl: config.publicUrl ?? url });
   const auth = createAuth({
     db,
     log,
@@ -65,14 +85,17 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     publicUrl: config.publicUrl,
     localUrl: url,
   });
-  jobs.define("expired-api-keys", expiredKeysJob({ db, audit: (...entry) => writeAudit(db, ...entry) }));
+  jobs.define("expired-api-keys", expiredKeysJob({ db, audit }));
   app = createApp({
     db,
     hub,
     auth,
+    audit,
+    mailbox: mailboxAt === undefined ? undefined : { mailbox, path: mailboxAt },
     log,
     secret,
     config,
+    webhooks,
     webRoot,
     wake: () => runner.wake(),
     isReady: () => answers(db),
@@ -83,6 +106,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   // In the background: a generation that comes sooner waits for it.
   let stopping = false;
   designing.warmUp().catch((error: unknown) => stopping || log.error({ err: error }, "The engine did not start"));
+  if (mailboxAt) log.info({}, `Mail goes to ${url}${mailboxAt}`);
   log.info({ url, store: config.databaseUrl ? "PostgreSQL" : config.dataDir }, `DBCoach is at ${url}`);
 
   return {

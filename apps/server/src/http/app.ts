@@ -2,10 +2,10 @@ import { APPLICATION_NAME_HEADER } from "@dbcoach/contract/limits";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import type { Audit } from "../accounts/audit.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "../accounts/auth.ts";
 import { apiKeyHandlers } from "../apiKeys/handlers.ts";
 import { FINGERPRINT_PURPOSE } from "../apiKeys/secret.ts";
-import type { Audit } from "../apiKeys/validation.ts";
 import type { Config } from "../config.ts";
 import { conversationHandlers } from "../conversations/handlers.ts";
 import type { Database } from "../database/database.ts";
@@ -13,14 +13,16 @@ import { generationHandlers } from "../generations/handlers.ts";
 import type { Hub } from "../generations/hub.ts";
 import { serveLiveEvents } from "../generations/live.ts";
 import type { Log } from "../log.ts";
+import type { Mailbox } from "../mail/mailbox.ts";
+import { serveMailbox } from "../mail/mailboxPages.ts";
 import { preferenceHandlers } from "../preferences/handlers.ts";
-import { SEALING_PURPOSE } from "../preferences/sealedSecrets.ts";
-import { writeAudit } from "../privacy/auditLog.ts";
 import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
 import { usageHandlers } from "../usage/handlers.ts";
+import { webhookHandlers } from "../webhooks/handlers.ts";
+import type { SenderOptions } from "../webhooks/sender.ts";
 import { limitBodies } from "./bodyLimits.ts";
 import { addressBlocks } from "./clientAddress.ts";
 import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
@@ -34,10 +36,15 @@ export interface AppOptions {
   db: Database;
   hub: Hub;
   auth: Auth;
+  /** Writes the audit log. */
+  audit: Audit;
+  /** Where mails go when there is no mail server; undefined when there is one. */
+  mailbox: { mailbox: Mailbox; path: string } | undefined;
   log: Log;
   /** The secret of this installation, from which keys are derived. */
   secret: string;
   config: Config;
+  webhooks: SenderOptions;
   /** Tells the runner that there is work. */
   wake: () => void;
   /** Whether the store answers. */
@@ -48,9 +55,7 @@ export interface AppOptions {
 
 /** The whole HTTP side: health, accounts, the contract's routes, live events, and the web application. */
 export function createApp(options: AppOptions): Server {
-  const { db, hub, auth, log, secret, config, wake, isReady, webRoot } = options;
-  const sealingKey = derivedKey(secret, SEALING_PURPOSE);
-  const audit: Audit = (...entry) => writeAudit(db, ...entry);
+  const { db, hub, auth, audit, mailbox, log, secret, config, webhooks, wake, isReady, webRoot } = options;
   const keys = { db, log, audit, fingerprintSecret: derivedKey(secret, FINGERPRINT_PURPOSE) };
   const identified = identify({ ...keys, auth, proxies: addressBlocks(config.trustedProxies) });
   const app = createServerApp();
@@ -73,13 +78,15 @@ export function createApp(options: AppOptions): Server {
     ...usageHandlers(db, config.generationsPerMonth),
     ...projectHandlers(db),
     ...conversationHandlers(db),
-    ...preferenceHandlers({ db, sealingKey, audit }),
+    ...preferenceHandlers({ db, sealingKey: webhooks.sealingKey, audit }),
+    ...webhookHandlers({ ...webhooks, audit }),
     ...profileHandlers(db),
     ...avatarHandlers(db),
     ...apiKeyHandlers(keys),
   });
   serveLiveEvents(app, { db, hub, log });
   app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
+  if (mailbox) serveMailbox(app, mailbox.mailbox, mailbox.path);
   serveWebApp(app, webRoot);
   return app;
 }

@@ -1,8 +1,14 @@
+import {
+  emailFault,
+  newPasswordFault,
+  passwordScore,
+  passwordStrength,
+  type Strength,
+} from "@dbcoach/contract/credentials";
 import { Box, Group, PasswordInput, Progress, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { AccountForm, type FormProps } from "./AccountForm.tsx";
 import { authClient } from "./authClient.ts";
-import { emailFault, newPasswordFault, passwordScore, passwordStrength, type Strength } from "./credentials.ts";
 
 const UNEXPECTED = "An unexpected error occurred during sign up";
 const COLOURS: Record<Strength, string> = {

@@ -1,8 +1,8 @@
+import { emailFault } from "@dbcoach/contract/credentials";
 import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { AccountForm, type FormProps } from "./AccountForm.tsx";
 import { authClient } from "./authClient.ts";
-import { emailFault } from "./credentials.ts";
 import { rememberMe } from "./rememberMe.ts";
 
 const UNEXPECTED = "An unexpected error occurred during sign in";

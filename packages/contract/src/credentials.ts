@@ -1,12 +1,26 @@
+/** Rules for e-mail addresses and passwords. The web application and the server say the same of each. */
+
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MIN_PASSWORD_LENGTH = 8;
+/** Hashing is slow on purpose: without a limit, a very long password would keep the server busy. */
+const MAX_PASSWORD_LENGTH = 128;
 
 const STRENGTHS = ["Weak", "Fair", "Good", "Strong"] as const;
 export type Strength = (typeof STRENGTHS)[number];
+export const TOP_SCORE = 5;
+
+export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again in 15 minutes.";
+export const ACCOUNT_CREATED = "Account created! Please check your email to verify your account.";
+export const RESET_LINK_SENT = "Password reset link sent to your email";
 
 /** What is wrong with an e-mail address; undefined when nothing is. */
 export function emailFault(email: string): string | undefined {
   return ADDRESS.test(email) ? undefined : "Please enter a valid email address";
+}
+
+/** What is wrong with a password that somebody signs in with; undefined when nothing is. */
+export function passwordFault(password: string): string | undefined {
+  return password === "" ? "Password is required" : undefined;
 }
 
 /** What is wrong with a new password and its repetition; undefined when nothing is. */
@@ -17,6 +31,7 @@ export function newPasswordFault(password: string, confirmation: string): string
   if (!/[A-Z]/.test(password) || !/[a-z]/.test(password) || !/\d/.test(password)) {
     return "Password must contain at least one uppercase letter, one lowercase letter, and one number";
   }
+  if (password.length > MAX_PASSWORD_LENGTH) return `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`;
   return undefined;
 }
 
