@@ -1,0 +1,75 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogleGenerativeAI } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { ModelProvider } from "@dbcoach/contract/preferences";
+import type { LanguageModel } from "ai";
+
+export interface ModelSettings {
+  provider: ModelProvider;
+  /** Empty: the provider's default, where there is one. */
+  model: string;
+  /** Where the provider is; empty: at its own address. An OpenAI-compatible endpoint has none of its own. */
+  baseUrl: string;
+  /** Empty where the endpoint asks for none. */
+  key: string;
+  /** How its addresses are fetched. */
+  fetch: typeof fetch;
+}
+
+interface Provider {
+  baseUrl: string;
+  /** Undefined where a model has to be named. */
+  defaultModel: string | undefined;
+  /** How a request shows the key. */
+  headers(key: string): Record<string, string>;
+  create(settings: { baseURL: string; apiKey: string; fetch: typeof fetch }, model: string): LanguageModel;
+}
+
+const bearer = (key: string): Record<string, string> => (key === "" ? {} : { authorization: `Bearer ${key}` });
+
+/** What differs between providers. Addresses and headers are those of their public API documentation. */
+export const PROVIDERS: Record<ModelProvider, Provider> = {
+  google: {
+    baseUrl: "https://generativelanguage.googleapis.com/v1beta",
+    defaultModel: "gemini-flash-lite-latest",
+    headers: (key) => ({ "x-goog-api-key": key }),
+    create: (settings, model) => createGoogleGenerativeAI(settings)(model),
+  },
+  anthropic: {
+    baseUrl: "https://api.anthropic.com/v1",
+    defaultModel: undefined,
+    headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
+    create: (settings, model) => createAnthropic(settings)(model),
+  },
+  openai: {
+    baseUrl: "https://api.openai.com/v1",
+    defaultModel: undefined,
+    headers: bearer,
+    create: (settings, model) => createOpenAI(settings)(model),
+  },
+  "openai-compatible": {
+    baseUrl: "",
+    defaultModel: undefined,
+    headers: bearer,
+    create: (settings, model) => createOpenAICompatible({ name: "endpoint", ...settings })(model),
+  },
+};
+
+/** The address of a provider's API without a slash at its end; empty when it is not known. */
+export function baseUrlOf({ provider, baseUrl }: Pick<ModelSettings, "provider" | "baseUrl">): string {
+  return (baseUrl || PROVIDERS[provider].baseUrl).replace(/\/+$/, "");
+}
+
+/** The model that is meant; undefined when it has to be named. */
+export function modelNameOf({ provider, model }: Pick<ModelSettings, "provider" | "model">): string | undefined {
+  return model || PROVIDERS[provider].defaultModel;
+}
+
+/** The model to talk to. Throws when no model is named and the provider has no default. */
+export function languageModel(settings: ModelSettings): LanguageModel {
+  const name = modelNameOf(settings);
+  if (name === undefined) throw new Error("No model is named.");
+  const { key: apiKey, fetch } = settings;
+  return PROVIDERS[settings.provider].create({ baseURL: baseUrlOf(settings), apiKey, fetch }, name);
+}
