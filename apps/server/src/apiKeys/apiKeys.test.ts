@@ -269,9 +269,9 @@ describe("an API key", () => {
   describe("at the end of the day", () => {
     it("is removed when it has expired, and the audit log says what happened to keys", async () => {
       const { expiredKeysJob } = await import("./expiry.ts");
-      const { writeAudit } = await import("../privacy/auditLog.ts");
+      const { recordAudit } = await import("../accounts/audit.ts");
       const after = await withStore(server, { designer, environment: BEHIND_PROXY }, async ({ db }) => {
-        await expiredKeysJob({ db, audit: (...entry) => writeAudit(db, ...entry) }).run({}, { number: 1, last: false });
+        await expiredKeysJob({ db, audit: (...entry) => recordAudit(db, ...entry) }).run({}, { number: 1, last: false });
         const events = await sql<{ eventType: string; n: number }>`
           select event_type, count(*)::int as n from security_audit_logs where event_type like '%key%'
             or event_type = 'ip_whitelist_violation' group by 1`.execute(db);

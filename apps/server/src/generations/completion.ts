@@ -18,14 +18,26 @@ export interface Finished {
   at: Date;
 }
 
+/** The records that a finished generation left behind. */
+export interface Saved {
+  projectId: string;
+  projectName: string;
+  conversationId: string;
+}
+
 /**
  * Writes project, session 'Initial Generation', one query record per step, design version, conversation and the ended
  * streaming session. The caller's transaction makes it all or nothing.
  */
-export async function saveCompletion(transaction: UserTransaction, finished: Finished): Promise<void> {
+export async function saveCompletion(transaction: UserTransaction, finished: Finished): Promise<Saved> {
   const { generation, state, events, mode, at } = finished;
   const { userId, prompt, databaseType } = generation;
-  const projectId = randomUUID();
+  const saved: Saved = {
+    projectId: randomUUID(),
+    projectName: projectName(prompt, databaseType),
+    conversationId: `session_${at.getTime()}_${randomBytes(12).toString("hex")}`,
+  };
+  const { projectId } = saved;
   const sessionId = randomUUID();
   const steps = stepsOf(state, mode);
   const verification = state.verifications.at(-1);
@@ -39,7 +51,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
     .values({
       id: projectId,
       userId,
-      databaseName: projectName(prompt, databaseType),
+      databaseName: saved.projectName,
       databaseType,
       description: prompt,
       metadata: JSON.stringify({
@@ -93,7 +105,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
   await transaction
     .insertInto("conversations")
     .values({
-      id: `session_${at.getTime()}_${randomBytes(12).toString("hex")}`,
+      id: saved.conversationId,
       userId,
       projectId,
       streamingSessionId: generation.id,
@@ -128,6 +140,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
     })
     .where("id", "=", generation.id)
     .execute();
+  return saved;
 }
 
 /** Ends a failed generation. Its log stays readable; no project is made. */

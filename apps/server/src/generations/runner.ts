@@ -9,6 +9,7 @@ import type { Designer } from "@dbcoach/designers/designer";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { saveCompletion, saveFailure } from "./completion.ts";
+import { type EndListener, endOf } from "./ended.ts";
 import { EventLog } from "./eventLog.ts";
 import type { Hub } from "./hub.ts";
 import {
@@ -39,6 +40,7 @@ export interface RunnerOptions {
   exclusive: boolean;
   /** This process among those that share the store. */
   owner: string;
+  ends: EndListener;
 }
 
 /** Takes generations from the store, runs the designer, and writes what it says. */
@@ -125,7 +127,7 @@ export class Runner {
   }
 
   async #design(generation: ClaimedGeneration, signal: AbortSignal): Promise<void> {
-    const { db, hub, log, designer } = this.#options;
+    const { db, hub, log, designer, ends } = this.#options;
     const started = performance.now();
     const history = await readEvents(db, generation.userId, generation.id, -1);
     const eventLog = new EventLog({
@@ -151,12 +153,17 @@ export class Runner {
       record({ type: "failed", code: "internal", details: "The designer stopped before the end." });
     }
     await eventLog.finish(async (transaction) => {
+      const at = new Date();
       if (state.status === "error") {
-        await saveFailure(transaction, generation, state.failure?.details ?? state.failure?.code ?? "");
+        const failure = state.failure?.details ?? state.failure?.code ?? "";
+        await saveFailure(transaction, generation, failure);
+        await ends.record(transaction, endOf(generation, { status: "error", saved: null, failure, at }));
       } else {
-        await saveCompletion(transaction, { generation, state, events: seen, mode, at: new Date() });
+        const saved = await saveCompletion(transaction, { generation, state, events: seen, mode, at });
+        await ends.record(transaction, endOf(generation, { status: "completed", saved, failure: null, at }));
       }
     });
+    ends.stored();
     const ms = Math.round(performance.now() - started);
     const tasks = state.tasks.filter((task) => task.status === "completed").length;
     log.info(

@@ -14,7 +14,7 @@ type Row = Selectable<Tables["streamingSessions"]>;
 /** A generation that this process has claimed, with what is needed to run it. */
 export type ClaimedGeneration = Pick<
   Row,
-  "id" | "userId" | "prompt" | "databaseType" | "mode" | "conventions" | "attempts" | "createdAt"
+  "id" | "userId" | "prompt" | "databaseType" | "mode" | "conventions" | "attempts" | "createdAt" | "idempotencyKey"
 >;
 
 /** Seconds for which a claim holds; the runner renews it three times as often. */
@@ -121,7 +121,17 @@ export async function claimGeneration(db: Database, owner: string): Promise<Clai
       attempts: sql`attempts + 1`,
     })
     .where("id", "=", free)
-    .returning(["id", "userId", "prompt", "databaseType", "mode", "conventions", "attempts", "createdAt"])
+    .returning([
+      "id",
+      "userId",
+      "prompt",
+      "databaseType",
+      "mode",
+      "conventions",
+      "attempts",
+      "createdAt",
+      "idempotencyKey",
+    ])
     .executeTakeFirst();
 }
 

@@ -15,6 +15,8 @@ import { serveLiveEvents } from "../generations/live.ts";
 import type { Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { serveMailbox } from "../mail/mailboxPages.ts";
+import { modelConnectionHandlers } from "../modelConnection/handlers.ts";
+import { notificationHandlers } from "../notifications/handlers.ts";
 import { preferenceHandlers } from "../preferences/handlers.ts";
 import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
@@ -79,7 +81,9 @@ export function createApp(options: AppOptions): Server {
     ...projectHandlers(db),
     ...conversationHandlers(db),
     ...preferenceHandlers({ db, sealingKey: webhooks.sealingKey, audit }),
+    ...notificationHandlers(db),
     ...webhookHandlers({ ...webhooks, audit }),
+    ...modelConnectionHandlers(webhooks),
     ...profileHandlers(db),
     ...avatarHandlers(db),
     ...apiKeyHandlers(keys),

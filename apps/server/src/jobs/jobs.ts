@@ -1,5 +1,6 @@
+import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
-import type { OpenDatabase } from "../database/database.ts";
+import type { OpenDatabase, UserTransaction } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Mail } from "../mail/mailer.ts";
 
@@ -64,6 +65,23 @@ export class Jobs {
   /** Puts a job into its queue; resolves when it is stored. */
   async send<N extends JobName>(name: N, data: JobData[N]): Promise<void> {
     await this.#boss.send(name, data);
+    this.wake(name);
+  }
+
+  /** The same as part of a transaction: the job exists when that is committed. `wake` then lets it start at once. */
+  async sendWithin<N extends JobName>(transaction: UserTransaction, name: N, data: JobData[N]): Promise<void> {
+    const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(transaction);
+    const become = (role: string) => sql`select set_config('role', ${role}, true)`.execute(transaction);
+    // The queue is the owner's: people's roles neither see nor touch it.
+    await become("none");
+    const executeSql = (text: string, values: unknown[]) =>
+      transaction.executeQuery(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows: [...rows] }));
+    await this.#boss.send(name, data, { db: { executeSql } });
+    await become(rows[0]?.role ?? "none");
+  }
+
+  /** Looks for jobs of this queue now. */
+  wake(name: JobName): void {
     const worker = this.#workers.get(name);
     if (worker) this.#boss.notifyWorker(worker);
   }
