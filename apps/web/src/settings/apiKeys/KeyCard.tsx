@@ -17,18 +17,13 @@ interface KeyCardProps {
   onDelete: () => void;
 }
 
-const STATES: Record<KeyState, { label: string; color: string }> = {
-  active: { label: "Active", color: "green.9" },
-  inactive: { label: "Inactive", color: "gray" },
-  expired: { label: "Expired", color: "red.9" },
-};
+const LABELS: Record<KeyState, string> = { active: "Active", inactive: "Inactive", expired: "Expired" };
 const number = new Intl.NumberFormat("en");
 
 /** One key: what it is, what it may do, how it was used, what can be done with it. */
 export function KeyCard({ apiKey, now, busy, onEdit, onToggle, onRotate, onDelete }: KeyCardProps) {
   const { name, keyPreview, keyEnding, permissions, ipWhitelist, isActive, expiresAt, createdAt, usage } = apiKey;
   const state = keyState(apiKey, now);
-  const { label, color } = STATES[state];
   return (
     <li className={classes.card} data-state={state} aria-label={name}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
@@ -37,8 +32,8 @@ export function KeyCard({ apiKey, now, busy, onEdit, onToggle, onRotate, onDelet
             <Text component="h3" fw={620} className={classes.name}>
               {name}
             </Text>
-            <Badge color={color} variant={state === "expired" ? "filled" : "light"}>
-              {label}
+            <Badge className={classes.state} data-state={state}>
+              {LABELS[state]}
             </Badge>
           </Group>
           <Text component="code" className={classes.preview}>
@@ -74,7 +69,7 @@ export function KeyCard({ apiKey, now, busy, onEdit, onToggle, onRotate, onDelet
               >
                 {isActive ? "Deactivate" : "Activate"}
               </Menu.Item>
-              <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRotate}>
+              <Menu.Item hiddenFrom="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRotate}>
                 Rotate…
               </Menu.Item>
               <Menu.Divider />
@@ -97,16 +92,17 @@ export function KeyCard({ apiKey, now, busy, onEdit, onToggle, onRotate, onDelet
         <Fact label="Today">{number.format(usage.requestsToday)}</Fact>
         <Fact label="Rate-limit hits">{number.format(usage.rateLimitHits)}</Fact>
         <Fact label="Last request">
-          {usage.lastRequestAt ? (
-            <time dateTime={usage.lastRequestAt}>{relativeTime(usage.lastRequestAt, now)}</time>
-          ) : (
+          {usage.lastRequestAt === null ? (
             "Never"
+          ) : (
+            <>
+              <time dateTime={usage.lastRequestAt}>{relativeTime(usage.lastRequestAt, now)}</time>
+              <span className={classes.from}>from {usage.lastRequestIp}</span>
+            </>
           )}
         </Fact>
-        <Fact label="Last IP">{usage.lastRequestIp ?? "None"}</Fact>
-        <Fact label="Allowed from">{ipWhitelist.length > 0 ? ipWhitelist.join(", ") : "Everywhere"}</Fact>
       </dl>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" className={classes.terms}>
         Created <time dateTime={createdAt}>{longDate(createdAt)}</time>
         {" · "}
         {expiresAt ? (
@@ -117,6 +113,8 @@ export function KeyCard({ apiKey, now, busy, onEdit, onToggle, onRotate, onDelet
         ) : (
           "Never expires"
         )}
+        {" · "}
+        {ipWhitelist.length > 0 ? `Only from ${ipWhitelist.join(", ")}` : "From every address"}
       </Text>
     </li>
   );

@@ -17,6 +17,8 @@ export function NewKeyBanner({ made, onHide }: NewKeyBannerProps) {
   return (
     <Alert
       color="green"
+      className={classes.banner}
+      styles={{ title: { color: "var(--good)" } }}
       icon={<IconKey aria-hidden />}
       title={`Copy the key “${apiKey.name}” now`}
       withCloseButton
@@ -42,7 +44,7 @@ export function NewKeyBanner({ made, onHide }: NewKeyBannerProps) {
             </Button>
           )}
         </CopyButton>
-        <Text size="xs" c="dimmed" data-numbers>
+        <Text size="xs" c="var(--ink-soft)" data-numbers>
           Hides in {seconds} s
         </Text>
       </Group>
