@@ -1,4 +1,12 @@
-import { type Icon, IconAdjustments, IconKey, IconPalette, IconUser } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconAdjustments,
+  IconCreditCard,
+  IconKey,
+  IconPalette,
+  IconSparkles,
+  IconUser,
+} from "@tabler/icons-react";
 import { type ComponentType, lazy } from "react";
 import { loadPart } from "../components/loadPart.ts";
 
@@ -31,11 +39,25 @@ export const SECTIONS: SettingsSection[] = [
     Page: page(async () => (await import("./appearance/AppearancePage.tsx")).AppearancePage),
   },
   {
+    path: "ai-preferences",
+    label: "AI Preferences",
+    description: "Configure AI behaviour",
+    icon: IconSparkles,
+    Page: page(async () => (await import("./aiPreferences/AiPreferencesPage.tsx")).AiPreferencesPage),
+  },
+  {
     path: "api-keys",
     label: "API Keys",
     description: "Manage integrations",
     icon: IconKey,
     Page: page(async () => (await import("./apiKeys/ApiKeysPage.tsx")).ApiKeysPage),
+  },
+  {
+    path: "billing",
+    label: "Billing",
+    description: "Subscription and payments",
+    icon: IconCreditCard,
+    Page: page(async () => (await import("./billing/BillingPage.tsx")).BillingPage),
   },
   {
     path: "advanced",

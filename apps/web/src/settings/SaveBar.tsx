@@ -1,0 +1,28 @@
+import { Button, Group } from "@mantine/core";
+import { messageOf } from "../api/apiError.ts";
+import { FormResult } from "./FormResult.tsx";
+import { UnsavedChanges } from "./UnsavedChanges.tsx";
+
+interface SaveBarProps {
+  changed: boolean;
+  save: { isPending: boolean; isSuccess: boolean; error: unknown };
+  onSave: () => void;
+  /** What keeps the form from being saved. */
+  invalid?: boolean;
+}
+
+/** Saves the preferences of a page, says how that went, and warns before changes are left. */
+export function SaveBar({ changed, save, onSave, invalid = false }: SaveBarProps) {
+  return (
+    <Group>
+      <UnsavedChanges when={changed && !save.isPending} />
+      <Button onClick={onSave} loading={save.isPending} disabled={!changed || invalid}>
+        Save Preferences
+      </Button>
+      <FormResult
+        done={save.isSuccess && !changed && "Preferences saved successfully!"}
+        failed={save.error ? messageOf(save.error) : false}
+      />
+    </Group>
+  );
+}
