@@ -1,9 +1,9 @@
 import { APPLICATION_NAME_HEADER } from "@dbcoach/contract/limits";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { Audit } from "../accounts/audit.ts";
-import { type Auth, CLIENT_ADDRESS_HEADER } from "../accounts/auth.ts";
+import type { Auth } from "../accounts/auth.ts";
+import { accountsHandler } from "../accounts/handler.ts";
 import { apiKeyHandlers } from "../apiKeys/handlers.ts";
 import { FINGERPRINT_PURPOSE } from "../apiKeys/secret.ts";
 import type { Config } from "../config.ts";
@@ -18,6 +18,7 @@ import { serveMailbox } from "../mail/mailboxPages.ts";
 import { modelConnectionHandlers } from "../modelConnection/handlers.ts";
 import { notificationHandlers } from "../notifications/handlers.ts";
 import { preferenceHandlers } from "../preferences/handlers.ts";
+import { privacyHandlers } from "../privacy/handlers.ts";
 import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
@@ -59,7 +60,8 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Server {
   const { db, hub, auth, audit, mailbox, log, secret, config, webhooks, wake, isReady, webRoot } = options;
   const keys = { db, log, audit, fingerprintSecret: derivedKey(secret, FINGERPRINT_PURPOSE) };
-  const identified = identify({ ...keys, auth, proxies: addressBlocks(config.trustedProxies) });
+  const proxies = addressBlocks(config.trustedProxies);
+  const identified = identify({ ...keys, auth, proxies });
   const app = createServerApp();
   app.onError(errorHandler(log));
   app.notFound((c) => problemResponse(c, "not_found"));
@@ -72,7 +74,7 @@ export function createApp(options: AppOptions): Server {
     (await isReady()) ? c.json({ status: "ready" }) : problemResponse(c, "store_unavailable"),
   );
 
-  app.on(["GET", "POST"], "/auth/v1/*", (c) => auth.handler(accountRequest(c, auth)));
+  app.on(["GET", "POST"], "/auth/v1/*", accountsHandler(auth, proxies));
   serveAvatars(app, db);
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, identified);
   serveContract(app, {
@@ -84,6 +86,7 @@ export function createApp(options: AppOptions): Server {
     ...notificationHandlers(db),
     ...webhookHandlers({ ...webhooks, audit }),
     ...modelConnectionHandlers(webhooks),
+    ...privacyHandlers({ db, hub, audit }),
     ...profileHandlers(db),
     ...avatarHandlers(db),
     ...apiKeyHandlers(keys),
@@ -93,19 +96,6 @@ export function createApp(options: AppOptions): Server {
   if (mailbox) serveMailbox(app, mailbox.mailbox, mailbox.path);
   serveWebApp(app, webRoot);
   return app;
-}
-
-/**
- * The request as the authentication library is to see it: with the caller's address, and with an Origin. Browsers state
- * the origin of every POST; a request without one comes from a program, which no other site can steer.
- */
-function accountRequest(c: Context, auth: Auth): Request {
-  const headers = new Headers(c.req.raw.headers);
-  headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? "unknown");
-  if (!headers.has("origin") && !headers.has("sec-fetch-site")) {
-    headers.set("origin", new URL(auth.options.baseURL).origin);
-  }
-  return new Request(c.req.raw, { headers });
 }
 
 /** One line for each API request; pages and assets only when they fail. Never a body, a query or a cookie. */
