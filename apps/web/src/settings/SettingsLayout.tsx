@@ -1,5 +1,5 @@
 import { Container, Text } from "@mantine/core";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Navigate, NavLink, useParams } from "react-router";
 import { PageLoading } from "../app/PageLoading.tsx";
 import { Crumbs } from "../components/Crumbs.tsx";
@@ -14,6 +14,12 @@ const WAY = [
 /** The settings: the way here, the menu of sections, and the section that the address names. */
 export function SettingsLayout() {
   const { "*": path = "" } = useParams();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the menu is one line, and where we are may lie beyond its end.
+    const here = menu.current?.querySelector(`[href="/settings/${path}"]`);
+    here?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [path]);
   const section = SECTIONS.find((candidate) => candidate.path === path);
   if (!section) return <Navigate to={path === "" ? `/settings/${SECTIONS[0]?.path}` : "/"} replace />;
   const { label, Page } = section;
@@ -22,7 +28,7 @@ export function SettingsLayout() {
       <title>{`${label} · Settings · DBCoach`}</title>
       <Crumbs links={WAY} here={`Settings / ${label}`} />
       <div className={classes.frame}>
-        <nav aria-label="Settings" className={classes.menu}>
+        <nav ref={menu} aria-label="Settings" className={classes.menu}>
           {SECTIONS.map(({ path, label, description, icon: Icon }) => (
             <NavLink key={path} to={`/settings/${path}`} className={classes.entry}>
               <Icon size={18} stroke={1.6} aria-hidden />

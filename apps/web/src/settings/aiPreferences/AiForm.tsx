@@ -18,7 +18,7 @@ const PROVIDER_LABELS: Record<AiPreferences["provider"], string> = {
 const PARAMETERS = [
   { key: "temperature", label: "Temperature", description: "0 to 2: how freely it writes", max: 2, step: 0.1 },
   { key: "topP", label: "Top P", description: "0 to 1: the share of likely words", max: 1, step: 0.05 },
-  { key: "topK", label: "Top K", description: "1 to 500: how many words to choose from", max: 500, step: 1 },
+  { key: "topK", label: "Top K", description: "1 to 500: words to choose from", max: 500, step: 1 },
 ] as const;
 
 /** The default mode, and which model is asked how. */
