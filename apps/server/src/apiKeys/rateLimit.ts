@@ -1,6 +1,7 @@
 import { API_KEY_REQUESTS_PER_HOUR } from "@dbcoach/contract/limits";
 import { sql } from "kysely";
 import { asUser, type Database } from "../database/database.ts";
+import { thisMonth } from "../usage/store.ts";
 
 /** A request that came with a valid key. */
 export interface KeyRequest {
@@ -51,6 +52,10 @@ export function admit(db: Database, request: KeyRequest): Promise<Quota | undefi
       ), used as (
         update api_keys set last_used = now(), usage_count = usage_count + 1
         from recent where id = ${keyId} and used < ${API_KEY_REQUESTS_PER_HOUR}
+      ), of_month as (
+        insert into monthly_usage (user_id, month, api_requests)
+        select ${userId}, ${thisMonth}, 1 from recent where used < ${API_KEY_REQUESTS_PER_HOUR}
+        on conflict (user_id, month) do update set api_requests = monthly_usage.api_requests + 1
       )
       select used, ceil(extract(epoch from
         coalesce(oldest, now()) + make_interval(secs => ${WINDOW_SECONDS}) - now()))::int as reset_seconds

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 
 const PLAN = "Free Plan";
-const thisMonth = sql<string>`date_trunc('month', now() at time zone 'utc')::date`;
+/** The first day of the month that it is now (UTC). */
+export const thisMonth = sql<string>`date_trunc('month', now() at time zone 'utc')::date`;
 
 /** The month that it is now (UTC): its first moment, and the first of the next. */
 export function monthOf(now: Date): { from: Date; next: Date } {

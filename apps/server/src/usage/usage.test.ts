@@ -1,4 +1,5 @@
 import type { Usage } from "@dbcoach/contract/account";
+import type { NewApiKey } from "@dbcoach/contract/apiKeys";
 import type { Problem } from "@dbcoach/contract/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
@@ -37,6 +38,16 @@ describe("usage", () => {
     expect(problem.code).toBe("usage_limit_reached");
     expect(problem.detail).toBe(`All 3 generations of this month are used. The next month begins on ${date}.`);
     expect(await ben.read<Usage>("/rest/v1/usage")).toMatchObject({ generations: { used: 3 } });
+  });
+
+  it("counts what API keys were let in for, also after the key is gone", async () => {
+    const eve = await signUp(server);
+    const { apiKey, key } = (await (await eve.post("/rest/v1/api-keys", { name: "script" })).json()) as NewApiKey;
+    const headers = { authorization: `Bearer ${key}` };
+    for (let n = 0; n < 3; n += 1) await fetch(`${server.url}/rest/v1/stats`, { headers });
+    await eve.request(`/rest/v1/api-keys/${apiKey.id}`, { method: "DELETE" });
+    await fetch(`${server.url}/rest/v1/stats`, { headers });
+    expect(await eve.read<Usage>("/rest/v1/usage")).toMatchObject({ apiRequests: { used: 3, limit: null } });
   });
 
   it("belongs to one month", () => {
