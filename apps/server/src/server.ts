@@ -82,6 +82,10 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     db,
     log,
     secret,
+    mailer,
+    audit,
+    verifyFirst: config.smtpUrl !== undefined,
+    sessionSeconds: config.sessionSeconds,
     publicUrl: config.publicUrl,
     localUrl: url,
   });

@@ -1,43 +1,157 @@
+import { deviceName } from "@dbcoach/contract/userAgent";
 import { betterAuth } from "better-auth";
+import { emailOTP, jwt, twoFactor } from "better-auth/plugins";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
+import { mailOf } from "../mail/letter.ts";
+import { accountExists, resetPassword, signInCode, verifyAddress } from "../mail/letters.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { derivedKey } from "../secrets/serverSecret.ts";
+import type { Audit } from "./audit.ts";
+import { CLIENT_ADDRESS_HEADER } from "./clientAddressHeader.ts";
+import { refuseUsedLinks } from "./emailLinks.ts";
+import { hideExistingAccounts } from "./existingAccounts.ts";
+import { renewSession, sessionLength } from "./renewSession.ts";
+import { ATTEMPTS_PURPOSE, SignInAttempts } from "./signInAttempts.ts";
+import { watchRequests } from "./watchRequests.ts";
 
-/** The header in which the server tells the library who is calling; what a client sends under this name is discarded. */
-export const CLIENT_ADDRESS_HEADER = "x-dbcoach-client-address";
-
-const DAY_SECONDS = 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+const CODE_MINUTES = 5;
 /** Attempts per minute and address: generous to an office behind one address, tight for guessing. */
 const SIGN_IN_LIMIT = { window: 60, max: 60 };
+/** Mails that one address may have sent per minute. */
+const MAIL_LIMIT = { window: 60, max: 10 };
+
+/** What the library could do as well, and is not needed here: each would be one more way in. */
+const DISABLED_PATHS = [
+  "/sign-in/social",
+  "/link-social",
+  "/unlink-account",
+  "/change-email",
+  "/email-otp/check-verification-otp",
+  "/email-otp/verify-email",
+  "/email-otp/request-password-reset",
+  "/email-otp/reset-password",
+  "/email-otp/request-email-change",
+  "/email-otp/change-email",
+  "/forget-password/email-otp",
+];
 
 export interface AuthOptions {
   db: Database;
   log: Log;
   secret: string;
+  mailer: Mailer;
+  audit: Audit;
+  /** Whether an address must be verified before its account can be used. */
+  verifyFirst: boolean;
+  /** How long a session lasts. */
+  sessionSeconds: number;
   /** Where people reach the product, when that is configured. */
   publicUrl: string | undefined;
   /** Where it is on this machine. */
   localUrl: string;
 }
 
-/** Accounts by e-mail and password, with sessions in cookies, all under /auth/v1. */
-export function createAuth({ db, log, secret, publicUrl, localUrl }: AuthOptions) {
+/** Accounts by e-mail and password, with second factors and sessions in cookies, all under /auth/v1. */
+export function createAuth(options: AuthOptions) {
+  const { db, log, secret, mailer, audit, verifyFirst, sessionSeconds, publicUrl, localUrl } = options;
+  const attempts = new SignInAttempts(db, derivedKey(secret, ATTEMPTS_PURPOSE));
+  const usedLinks = refuseUsedLinks();
+  const appUrl = publicUrl ?? localUrl;
+  const tellOwner = async ({ user }: { user: { email: string } }) =>
+    mailer.send(mailOf(accountExists({ signIn: appUrl }), user.email));
+
   return betterAuth({
     appName: "DBCoach",
     basePath: "/auth/v1",
-    baseURL: publicUrl ?? localUrl,
+    baseURL: appUrl,
     secret,
     trustedOrigins: publicUrl ? [] : sameOrigin,
     database: { db, type: "postgres" },
-    user: { modelName: "users" },
-    session: { modelName: "authSessions", expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    user: { modelName: "users", deleteUser: { enabled: true } },
+    session: {
+      modelName: "authSessions",
+      expiresIn: sessionSeconds,
+      updateAge: Math.min(HOUR_SECONDS, sessionSeconds),
+      // Whatever is sensitive asks for the password instead of a young session.
+      freshAge: 0,
+    },
     account: { modelName: "authAccounts" },
     verification: { modelName: "authVerifications" },
-    emailAndPassword: { enabled: true, minPasswordLength: 8 },
+    databaseHooks: {
+      user: {
+        create: {
+          after: async ({ id }, ctx) =>
+            audit(id, "account_created", { device: deviceName(ctx?.headers?.get("user-agent")) }),
+        },
+      },
+      session: {
+        create: {
+          // The library gives those who are not to be remembered a day, however short sessions are meant to be.
+          before: async (session) => {
+            const latest = Date.now() + sessionLength(sessionSeconds, true) * 1000;
+            return { data: { expiresAt: new Date(Math.min(session.expiresAt.getTime(), latest)) } };
+          },
+        },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      requireEmailVerification: verifyFirst,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR_SECONDS,
+      sendResetPassword: async ({ user, url }) =>
+        mailer.send(mailOf(resetPassword(leadingTo(url, "/auth/reset-password")), user.email)),
+      onPasswordReset: async ({ user }) => {
+        await attempts.clear(user.email);
+        await audit(user.id, "password_reset");
+      },
+      onExistingUserSignUp: tellOwner,
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: HOUR_SECONDS,
+      sendVerificationEmail: async ({ user, url }) =>
+        mailer.send(mailOf(verifyAddress(leadingTo(url, "/auth/callback")), user.email)),
+      beforeEmailVerification: async (user, request) => {
+        usedLinks.isFirstUse(request);
+        await attempts.clear(user.email);
+      },
+    },
+    plugins: [
+      alsoAfterMailedCode(twoFactor({ issuer: "DBCoach", twoFactorTable: "authTwoFactors" })),
+      emailOTP({
+        disableSignUp: true,
+        storeOTP: "hashed",
+        expiresIn: CODE_MINUTES * 60,
+        sendVerificationOTP: async ({ email, otp }) => mailer.send(mailOf(signInCode(otp, CODE_MINUTES), email)),
+      }),
+      jwt({
+        schema: { jwks: { modelName: "authJwks" } },
+        disableSettingJwtHeader: true,
+        jwt: { definePayload: ({ user }) => ({ email: user.email, name: user.name }) },
+      }),
+      renewSession(sessionSeconds),
+      ...(verifyFirst ? [] : [hideExistingAccounts(tellOwner)]),
+      usedLinks.plugin,
+      watchRequests({ db, log, audit, attempts }),
+    ],
+    disabledPaths: DISABLED_PATHS,
     rateLimit: {
       enabled: true,
       window: 60,
       max: 300,
-      customRules: { "/sign-in/*": SIGN_IN_LIMIT, "/sign-up/*": SIGN_IN_LIMIT },
+      customRules: {
+        "/sign-in/*": SIGN_IN_LIMIT,
+        "/sign-up/*": SIGN_IN_LIMIT,
+        "/two-factor/*": SIGN_IN_LIMIT,
+        "/change-password": SIGN_IN_LIMIT,
+        "/request-password-reset": MAIL_LIMIT,
+        "/send-verification-email": MAIL_LIMIT,
+        "/email-otp/*": MAIL_LIMIT,
+      },
     },
     advanced: {
       cookiePrefix: "dbcoach",
@@ -45,12 +159,31 @@ export function createAuth({ db, log, secret, publicUrl, localUrl }: AuthOptions
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // An answer does not wait for a mail: it would take longer where there is an account.
+      backgroundTasks: { handler: (task) => void task },
     },
     telemetry: { enabled: false },
     logger: {
       log: (level, message, ...args) => log[level === "debug" ? "debug" : level]({ args: args.length }, message),
     },
   });
+}
+
+/** The link of a mail, made to end on a page of ours whatever the request asked for. */
+function leadingTo(url: string, page: string): string {
+  const link = new URL(url);
+  link.searchParams.set("callbackURL", page);
+  return link.href;
+}
+
+/** The plugin asks for the second factor after a password only. A mailed code is a first factor as well. */
+function alsoAfterMailedCode<P extends ReturnType<typeof twoFactor>>(plugin: P): P {
+  const after = plugin.hooks.after.map((hook) => ({
+    ...hook,
+    matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+      hook.matcher(context) || context.path === "/sign-in/email-otp",
+  }));
+  return { ...plugin, hooks: { ...plugin.hooks, after } };
 }
 
 /**

@@ -26,7 +26,11 @@ export function identify({ auth, proxies, ...keys }: IdentifyOptions) {
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const key = presentedKey(c);
     if (key === undefined) {
-      const session = await auth.api.getSession({ headers: c.req.raw.headers });
+      const session = await auth.api.getSession({
+        headers: c.req.raw.headers,
+        // Renewing it here would not reach the cookie, which would then end too early.
+        query: { disableRefresh: true },
+      });
       if (!session) throw new ApiError("not_authenticated");
       c.set("userId", session.user.id);
       return next();

@@ -1,0 +1,138 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { Jobs } from "../jobs/jobs.ts";
+import { createLog } from "../log.ts";
+import { newDataDir } from "../testing/testServer.ts";
+import { mailOf } from "./letter.ts";
+import { notice } from "./letters.ts";
+import { createMailer, type Mailer } from "./mailer.ts";
+import { smtpDelivery } from "./smtp.ts";
+
+/** A real mail server that answers the next mails as it is told, and keeps what it accepted. */
+class PostOffice {
+  readonly accepted: { from: string; to: string; raw: string }[] = [];
+  refusals = 0;
+  attempts = 0;
+  #server = this.#create();
+  port = 0;
+
+  #create() {
+    return new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: (stream, session, done) => {
+        this.attempts += 1;
+        let raw = "";
+        stream.on("data", (chunk: Buffer) => {
+          raw += chunk.toString();
+        });
+        stream.on("end", () => {
+          if (this.refusals > 0) {
+            this.refusals -= 1;
+            return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+          }
+          const { mailFrom, rcptTo } = session.envelope;
+          this.accepted.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo[0]?.address ?? "", raw });
+          done();
+        });
+      },
+    });
+  }
+
+  async open(port = 0): Promise<void> {
+    this.#server = this.#create();
+    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
+    this.port = (this.#server.server.address() as AddressInfo).port;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+}
+
+describe("mails", () => {
+  const office = new PostOffice();
+  let jobs: Jobs;
+  let mailer: Mailer;
+  let close: () => Promise<void>;
+  const mail = (title: string) =>
+    mailOf(
+      notice({ title, body: "A <b> & “quotes”", linkText: "Open it", link: "http://localhost/p?a=1&b=2" }),
+      "ann@example.com",
+    );
+
+  beforeAll(async () => {
+    await office.open();
+    const store = await openDatabase({ dataDir: newDataDir(), databaseUrl: undefined });
+    jobs = new Jobs(store, createLog("silent"));
+    mailer = createMailer({
+      jobs,
+      deliver: smtpDelivery(`smtp://127.0.0.1:${office.port}`, "DBCoach <no-reply@example.com>"),
+      retries: { limit: 5, delaySeconds: 1 },
+    });
+    await jobs.start();
+    close = store.close;
+  });
+  beforeEach(() => {
+    office.accepted.length = 0;
+    office.attempts = 0;
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await close();
+    await office.close();
+  });
+
+  const arrived = async () => {
+    await expect.poll(() => office.accepted.length, { timeout: 30_000 }).toBe(1);
+    return office.accepted[0]?.raw ?? "";
+  };
+
+  it("arrive at a mail server with their subject, as text and as HTML", async () => {
+    await mailer.send(mail("Grüße aus DBCoach"));
+    const raw = await arrived();
+    expect(office.accepted[0]).toMatchObject({ from: "no-reply@example.com", to: "ann@example.com" });
+    expect(raw).toContain("From: DBCoach <no-reply@example.com>");
+    expect(raw).toContain("Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe_aus_DBCoach?=");
+    expect(raw).toContain("Content-Type: multipart/alternative");
+    expect(raw).toContain("Content-Type: text/plain; charset=utf-8");
+    expect(raw).toContain("Content-Type: text/html; charset=utf-8");
+  });
+
+  it("are tried again when the server says that it cannot now", async () => {
+    office.refusals = 1;
+    await mailer.send(mail("Later"));
+    expect(await arrived()).toContain("Subject: Later");
+    expect(office.attempts).toBe(2);
+  });
+
+  it("wait for a server that is away", async () => {
+    const { port } = office;
+    await office.close();
+    await mailer.send(mail("Away"));
+    await office.open(port);
+    expect(await arrived()).toContain("Subject: Away");
+  });
+});
+
+describe("a letter", () => {
+  const letter = mailOf(
+    notice({ title: "<script>", body: `"a" & 'b' <img src=x>`, linkText: "Go", link: 'http://x/?a=1&b="2"' }),
+    "ann@example.com",
+  );
+
+  it("keeps what it quotes from becoming HTML", () => {
+    expect(letter.html).not.toContain("<script>");
+    expect(letter.html).not.toContain("<img");
+    expect(letter.html).toContain("&quot;a&quot; &amp; &#39;b&#39; &lt;img src=x&gt;");
+    expect(letter.html).toContain('href="http://x/?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  it("says the same in plain text, and loads nothing from elsewhere", () => {
+    expect(letter.text).toContain(`"a" & 'b' <img src=x>`);
+    expect(letter.text).toContain('http://x/?a=1&b="2"');
+    expect(letter.html).not.toMatch(/<(img|link|iframe)|url\(|@import/);
+  });
+});
