@@ -271,7 +271,10 @@ describe("an API key", () => {
       const { expiredKeysJob } = await import("./expiry.ts");
       const { recordAudit } = await import("../accounts/audit.ts");
       const after = await withStore(server, { designer, environment: BEHIND_PROXY }, async ({ db }) => {
-        await expiredKeysJob({ db, audit: (...entry) => recordAudit(db, ...entry) }).run({}, { number: 1, last: false });
+        await expiredKeysJob({ db, audit: (...entry) => recordAudit(db, ...entry) }).run(
+          {},
+          { number: 1, last: false },
+        );
         const events = await sql<{ eventType: string; n: number }>`
           select event_type, count(*)::int as n from security_audit_logs where event_type like '%key%'
             or event_type = 'ip_whitelist_violation' group by 1`.execute(db);

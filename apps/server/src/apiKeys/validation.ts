@@ -1,14 +1,11 @@
-import type { AuditEvent } from "@dbcoach/contract/account";
 import type { ErrorCode } from "@dbcoach/contract/errors";
 import { type Permission, permissionSchema } from "@dbcoach/contract/routes/shape";
+import type { Audit } from "../accounts/audit.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { isAllowed } from "./ipWhitelist.ts";
 import { admit, type Quota, WINDOW_SECONDS } from "./rateLimit.ts";
 import { fingerprintOf, looksLikeApiKey, matches } from "./secret.ts";
-
-/** Writes a line of the user's audit log. */
-export type Audit = (userId: string, event: AuditEvent, metadata?: Record<string, unknown>) => Promise<void>;
 
 export interface ValidationOptions {
   db: Database;

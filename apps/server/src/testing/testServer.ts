@@ -56,6 +56,11 @@ export class TestClient {
     this.#identity = identity;
   }
 
+  /** The session's cookie; empty without a session. */
+  get cookie(): string {
+    return this.#identity.cookie ?? "";
+  }
+
   /** The same person at another address: a server that was started again. */
   at(url: string): TestClient {
     return new TestClient(url, this.#identity);

@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { ConversationSummary, ProjectSession, ProjectSummary } from "@dbcoach/contract/records";
+import { apiReference } from "@dbcoach/contract/reference";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
+import { disposeTestServer, signUp, startTestServer, type TestServer } from "../testing/testServer.ts";
+import { createKey } from "./testing.ts";
+
+const run = promisify(execFile);
+const names = apiReference("http://any").flatMap(({ entries }) => entries.map(({ name }) => name));
+/** What deletes comes last: the examples before it need what it deletes. */
+const LAST = ["deleteApiKey", "deleteConversation", "deleteProject", "deleteGenerations"];
+const inOrder = [...names.filter((name) => !LAST.includes(name)), ...LAST];
+const hasCurl = await run("curl", ["--version"]).then(
+  () => true,
+  () => false,
+);
+
+/** Runs before an example: tells the status of what it fetched. */
+const TELL_STATUS = `
+const original = globalThis.fetch;
+globalThis.fetch = async (...request) => {
+  const response = await original(...request);
+  process.stderr.write("status " + response.status);
+  return response;
+};`;
+
+describe("the examples of the API reference", () => {
+  let server: TestServer;
+  let receiver: Server;
+  const folder = mkdtempSync(join(tmpdir(), "dbcoach-examples-"));
+
+  beforeAll(async () => {
+    server = await startTestServer({ designer: scriptedDesigner(() => {}) });
+    receiver = createServer((request, response) => {
+      request.resume();
+      response.end();
+    });
+    await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } });
+    await picture.png().toFile(join(folder, "picture.png"));
+    writeFileSync(join(folder, "status.mjs"), TELL_STATUS);
+  });
+  afterAll(async () => {
+    receiver.close();
+    await disposeTestServer(server);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A person with data of every kind, as the environment of the examples. */
+  async function newReader(): Promise<NodeJS.ProcessEnv> {
+    const person = await signUp(server);
+    await person.follow(await person.generate("A library lends books to members"));
+    const [project] = (await person.read<{ data: ProjectSummary[] }>("/rest/v1/projects")).data;
+    const sessions = await person.read<{ data: ProjectSession[] }>(`/rest/v1/projects/${project?.id}/sessions`);
+    const [conversation] = (await person.read<{ data: ConversationSummary[] }>("/rest/v1/conversations")).data;
+    const { key } = await createKey(person, { name: "reader", permissions: ["admin"] });
+    const other = await createKey(person, { name: "other" });
+    await person.request("/rest/v1/preferences", {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        advanced: { webhookUrl: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}` },
+      }),
+    });
+    return {
+      PATH: process.env.PATH,
+      DBCOACH_API_KEY: key,
+      DBCOACH_SESSION: person.cookie,
+      PROJECT_ID: project?.id,
+      SESSION_ID: sessions.data[0]?.id,
+      CONVERSATION_ID: conversation?.id,
+      GENERATION_ID: conversation?.generationId ?? "",
+      KEY_ID: other.apiKey.id,
+    };
+  }
+
+  const entryOf = (name: string) => {
+    const entry = apiReference(server.url)
+      .flatMap(({ entries }) => entries)
+      .find((candidate) => candidate.name === name);
+    if (!entry) throw new Error(`The reference has no ${name}`);
+    return entry;
+  };
+
+  describe("in TypeScript", () => {
+    let env: NodeJS.ProcessEnv;
+    beforeAll(async () => {
+      env = await newReader();
+    });
+
+    it.each(inOrder)("%s gets the documented status", async (name) => {
+      const { examples, status } = entryOf(name);
+      const file = join(folder, `${name}.mjs`);
+      writeFileSync(file, examples.typescript);
+      const { stderr } = await run(process.execPath, ["--import", "./status.mjs", file], { cwd: folder, env });
+      expect(stderr).toBe(`status ${status}`);
+    });
+
+    it("are correct TypeScript", async () => {
+      const sources = join(folder, "sources");
+      mkdirSync(sources);
+      for (const name of names) writeFileSync(join(sources, `${name}.mts`), entryOf(name).examples.typescript);
+      const compilerOptions = {
+        strict: true,
+        noEmit: true,
+        target: "es2022",
+        module: "nodenext",
+        types: ["node"],
+        typeRoots: [resolve("node_modules/@types")],
+      };
+      writeFileSync(join(sources, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+      const checked = await run(resolve("node_modules/.bin/tsc"), ["-p", sources]).catch((error) => error);
+      expect(checked.stdout).toBe("");
+    });
+  });
+
+  describe.skipIf(!hasCurl)("for curl", () => {
+    let env: NodeJS.ProcessEnv;
+    beforeAll(async () => {
+      env = await newReader();
+    });
+
+    it.each(inOrder)("%s gets the documented status", async (name) => {
+      const { examples, status } = entryOf(name);
+      const script = `${examples.curl} --no-progress-meter -w '%{stderr}%{http_code}'`;
+      const { stderr } = await run("sh", ["-c", script], { cwd: folder, env, encoding: "utf8" });
+      expect(stderr).toBe(String(status));
+    });
+  });
+});
