@@ -30,6 +30,7 @@ export const router = createBrowserRouter([
           page("projects/:projectId", async () => (await import("../workspace/WorkspacePage.tsx")).WorkspacePage),
         ],
       },
+      page("docs/api", async () => (await import("../reference/ReferencePage.tsx")).ReferencePage),
       { path: "*", element: <Navigate to="/" replace /> },
     ],
   },
