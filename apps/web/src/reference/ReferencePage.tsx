@@ -49,7 +49,8 @@ export function ReferencePage() {
           </Title>
           <Text className={classes.prose} mt="xs">
             Everything that the web application does, your own programs can do: start a generation, follow it live,
-            fetch the design. The base address is <code>{origin}</code>; the same description for machines is at{" "}
+            fetch the design. The base address is <code className={classes.inline}>{origin}</code>; the same description
+            for machines is at{" "}
             <Anchor href="/openapi.json" underline="always">
               /openapi.json
             </Anchor>
