@@ -1,12 +1,14 @@
 import { overallProgress } from "@dbcoach/contract/generationState";
 import { COMPLETION_REDIRECT_MS } from "@dbcoach/contract/limits";
 import { useMediaQuery } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { newRun } from "../components/newRun.ts";
 import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { draft } from "../landing/draft.ts";
+import { NOTIFICATIONS_KEY } from "../settings/notifications/BrowserNotifications.tsx";
 import { CompletionBanner } from "./CompletionBanner.tsx";
 import { FailureView } from "./FailureView.tsx";
 import { LiveHeader } from "./LiveHeader.tsx";
@@ -31,6 +33,13 @@ export function LiveView({ submission }: { submission: Submission }) {
   useEffect(() => {
     if (accepted && draft.read().trim() === submission.prompt) draft.write("");
   }, [accepted, submission.prompt]);
+
+  const client = useQueryClient();
+  const ended = generation !== undefined && !viewing;
+  useEffect(() => {
+    // Whoever has turned to another window is told now, not at the next poll.
+    if (ended) void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+  }, [ended, client]);
 
   const completed = generation?.status === "completed" && !presenting;
   const leaving = completed && !viewing && !staying;

@@ -5,16 +5,18 @@ import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
 
 /** Asks before a page with unsaved changes is left, by a link of ours or by closing the tab. */
 export function UnsavedChanges({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
+  // The router asks one guard only: a form without changes must not stand before one that has some.
+  return when && <Guard />;
+}
+
+function Guard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
-    if (!when) return;
     // The browser asks in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [when]);
+  }, []);
   return (
     <ConfirmDialog
       opened={blocker.state === "blocked"}

@@ -1,9 +1,11 @@
 import {
   type Icon,
   IconAdjustments,
+  IconBell,
   IconCreditCard,
   IconKey,
   IconPalette,
+  IconShieldLock,
   IconSparkles,
   IconUser,
 } from "@tabler/icons-react";
@@ -51,6 +53,20 @@ export const SECTIONS: SettingsSection[] = [
     description: "Manage integrations",
     icon: IconKey,
     Page: page(async () => (await import("./apiKeys/ApiKeysPage.tsx")).ApiKeysPage),
+  },
+  {
+    path: "notifications",
+    label: "Notifications",
+    description: "By mail and browser",
+    icon: IconBell,
+    Page: page(async () => (await import("./notifications/NotificationsPage.tsx")).NotificationsPage),
+  },
+  {
+    path: "data-privacy",
+    label: "Data & privacy",
+    description: "Download, devices, audit log",
+    icon: IconShieldLock,
+    Page: page(async () => (await import("./dataPrivacy/DataPrivacyPage.tsx")).DataPrivacyPage),
   },
   {
     path: "billing",

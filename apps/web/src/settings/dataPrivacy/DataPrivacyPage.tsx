@@ -1,0 +1,15 @@
+import { SettingsPage } from "../SettingsPage.tsx";
+import { AuditLogCard } from "./AuditLogCard.tsx";
+import { DeleteGenerationsCard } from "./DeleteGenerationsCard.tsx";
+import { ExportCard } from "./ExportCard.tsx";
+
+/** What is stored, and what can be done about it. */
+export function DataPrivacyPage() {
+  return (
+    <SettingsPage title="Data & privacy" lead="What is stored about you is yours: read it, take it, delete it.">
+      <ExportCard />
+      <AuditLogCard />
+      <DeleteGenerationsCard />
+    </SettingsPage>
+  );
+}
