@@ -9,15 +9,17 @@ interface SaveBarProps {
   onSave: () => void;
   /** What keeps the form from being saved. */
   invalid?: boolean;
+  /** What the button says, where there are several. */
+  action?: string;
 }
 
 /** Saves the preferences of a page, says how that went, and warns before changes are left. */
-export function SaveBar({ changed, save, onSave, invalid = false }: SaveBarProps) {
+export function SaveBar({ changed, save, onSave, invalid = false, action = "Save Preferences" }: SaveBarProps) {
   return (
     <Group>
       <UnsavedChanges when={changed && !save.isPending} />
       <Button onClick={onSave} loading={save.isPending} disabled={!changed || invalid}>
-        Save Preferences
+        {action}
       </Button>
       <FormResult
         done={save.isSuccess && !changed && "Preferences saved successfully!"}

@@ -45,7 +45,7 @@ export function WebhookCard({ saved, hasSecret }: WebhookCardProps) {
         error={fault && "Invalid URL"}
         onChange={({ currentTarget }) => change({ webhookUrl: currentTarget.value.trim() })}
       />
-      <SaveBar {...{ changed, save, onSave }} invalid={fault !== undefined} />
+      <SaveBar {...{ changed, save, onSave }} invalid={fault !== undefined} action="Save Address" />
       <Stack gap="xs">
         <Text size="sm" fw={500}>
           Secret
