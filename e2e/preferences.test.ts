@@ -1,0 +1,227 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAccount, waitUntilSaved } from "./actions.ts";
+import { launchBrowser, newContext } from "./browser.ts";
+import { LIBRARY } from "./descriptions.ts";
+import { Product } from "./product.ts";
+
+/** A style of an element as the browser computes it. */
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+
+describe("preferences", () => {
+  let product: Product;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let account: { email: string; password: string };
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
+  beforeEach(async () => {
+    ({ context } = await newContext(browser));
+    page = await context.newPage();
+    await page.goto(product.url);
+    account = await createAccount(page);
+  });
+  afterEach(() => context.close());
+
+  async function open(section: string) {
+    await page.goto(`${product.url}/settings/${section}`);
+    await page.getByRole("button", { name: "Save Preferences" }).waitFor();
+  }
+  async function toggle(name: string) {
+    const control = page.getByRole("switch", { name });
+    const before = await control.isChecked();
+    await control.locator("..").click();
+    await expect.poll(() => control.isChecked()).toBe(!before);
+  }
+  async function save() {
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+    await page.getByText("Preferences saved successfully!").waitFor();
+  }
+  const root = () => page.locator("html");
+
+  it("/settings leads to the first section, an unknown one home", async () => {
+    await page.goto(`${product.url}/settings`);
+    await page.waitForURL("**/settings/profile");
+    await page.goto(`${product.url}/settings/nonsense`);
+    await page.waitForURL(`${product.url}/`);
+  });
+
+  it("every switch of the appearance does what it says, at once", async () => {
+    await open("appearance");
+    const card = page.locator("main section").first();
+    const title = page.getByRole("heading", { level: 1 });
+    const entry = page.getByRole("link", { name: "Advanced" });
+
+    await page.getByRole("radio", { name: "Dark" }).click();
+    expect(await root().getAttribute("data-mantine-color-scheme")).toBe("dark");
+    await page.getByRole("radio", { name: "Light" }).click();
+    expect(await root().getAttribute("data-mantine-color-scheme")).toBe("light");
+
+    const size = Number.parseFloat(await styleOf(title, "font-size"));
+    await page.getByLabel("Font Size").selectOption("20");
+    expect(Number.parseFloat(await styleOf(title, "font-size")) / size).toBeCloseTo(20 / 14, 2);
+    await page.getByLabel("Font Size").selectOption("14");
+
+    const code = page.locator("main pre");
+    const comment = code.locator("span").first();
+    await comment.waitFor();
+    await page.getByLabel("Editor Theme").selectOption("dracula");
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector("main pre span") as Element).color === "rgb(98, 114, 164)",
+    );
+
+    expect(await styleOf(entry, "transition-duration")).not.toBe("1e-05s");
+    await toggle("Animations");
+    expect(await styleOf(entry, "transition-duration")).toBe("1e-05s");
+
+    expect(await styleOf(card, "backdrop-filter")).toBe("none");
+    await toggle("Glassmorphism");
+    expect(await styleOf(card, "backdrop-filter")).toContain("blur");
+
+    const padding = Number.parseFloat(await styleOf(card, "padding-top"));
+    await toggle("Compact Mode");
+    await expect.poll(async () => Number.parseFloat(await styleOf(card, "padding-top"))).toBeLessThan(padding);
+
+    expect(await styleOf(title, "color")).not.toBe("rgb(0, 0, 0)");
+    await toggle("High Contrast");
+    await expect.poll(() => styleOf(title, "color")).toBe("rgb(0, 0, 0)");
+  });
+
+  it("the appearance is kept: after a reload before the first paint, and in another browser after signing in", async () => {
+    await open("appearance");
+    await page.getByRole("radio", { name: "Dark" }).click();
+    await page.getByLabel("Font Size").selectOption("18");
+    await toggle("High Contrast");
+    await save();
+    await page.goto(product.url, { waitUntil: "commit" });
+    await page.waitForFunction(() => document.documentElement.dataset.contrast === "more");
+    const shown = ["data-mantine-color-scheme", "data-font-size", "data-contrast"];
+    const expected = ["dark", "18", "more"];
+    expect(await Promise.all(shown.map((name) => root().getAttribute(name)))).toEqual(expected);
+
+    const other = (await newContext(browser)).context;
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(product.url);
+    await elsewhere.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+    const dialog = elsewhere.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(account.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await elsewhere.waitForFunction(() => document.documentElement.dataset.contrast === "more");
+    const there = elsewhere.locator("html");
+    expect(await Promise.all(shown.map((name) => there.getAttribute(name)))).toEqual(expected);
+    await other.close();
+  });
+
+  it("starts as the system asks for, until something else is chosen", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce", contrast: "more" });
+    await page.goto(product.url);
+    await page.waitForFunction(() => document.documentElement.dataset.motion === "off");
+    expect(await root().getAttribute("data-contrast")).toBe("more");
+    await open("appearance");
+    expect(await page.getByRole("switch", { name: "Animations" }).isChecked()).toBe(false);
+    await toggle("Animations");
+    await save();
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.contrast === "more");
+    expect(await root().getAttribute("data-motion")).toBeNull();
+  });
+
+  it("asks before unsaved changes are left, and forgets what was only tried out", async () => {
+    await open("appearance");
+    await page.getByRole("radio", { name: "Dark" }).click();
+    await page.getByRole("link", { name: "Billing" }).click();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await root().getAttribute("data-mantine-color-scheme")).toBe("dark");
+    await page.getByRole("link", { name: "Billing" }).click();
+    await dialog.getByRole("button", { name: "Leave without saving" }).click();
+    await page.getByRole("heading", { level: 1, name: "Billing" }).waitFor();
+    await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === "light");
+  });
+
+  it("conventions and defaults reach the home page and the next design", async () => {
+    await open("advanced");
+    await page.getByRole("radio", { name: "camelCase" }).click();
+    await page.getByRole("radio", { name: "UUIDs" }).click();
+    await page.locator("main pre").getByText("adoptedPets").first().waitFor();
+    await page.getByLabel("Default engine").selectOption("SQLite");
+    await save();
+    await open("ai-preferences");
+    await page.getByRole("radio", { name: "Standard" }).click();
+    await save();
+    await page.goto(product.url);
+    await page.getByRole("button", { name: "Generate Database Design" }).waitFor();
+    expect(await page.getByLabel("SQL engine").inputValue()).toBe("SQLite");
+    await page.getByLabel("Description of your data").fill(LIBRARY);
+    await page.getByRole("button", { name: "Generate Database Design" }).click();
+    await waitUntilSaved(page);
+    const { data } = await (await page.request.get(`${product.url}/rest/v1/projects`)).json();
+    const { design } = await (await page.request.get(`${product.url}/rest/v1/projects/${data[0].id}`)).json();
+    const names: string[] = design.tables.flatMap(({ columns }: { columns: { name: string }[] }) =>
+      columns.map(({ name }) => name),
+    );
+    expect(data[0].databaseType).toBe("SQLite");
+    expect(names).toContain("memberId");
+    expect(names.filter((name) => name.includes("_"))).toEqual([]);
+
+    await page.goto(`${product.url}/settings/billing`);
+    await page.getByText("Generations this month").waitFor();
+    await page.getByText("1 · no limit").first().waitFor();
+  });
+
+  it("a model that nobody reaches is told as such, and nothing is lost", async () => {
+    await open("ai-preferences");
+    await page.getByLabel("Provider", { exact: true }).selectOption("openai-compatible");
+    await page.getByLabel("Base URL").fill("not an address");
+    await page.getByText("Invalid URL").waitFor();
+    expect(await page.getByRole("button", { name: "Save Preferences" }).isDisabled()).toBe(true);
+    await page.getByLabel("Base URL").fill("http://127.0.0.1:1/v1");
+    await page.getByRole("combobox", { name: "Model" }).fill("local-model");
+    await save();
+    await page.getByLabel("API key of the provider").fill("a-key-that-is-mine-1234");
+    await page.getByRole("button", { name: "Test connection" }).click();
+    await page.getByText("Connection Error: Please check your internet connection and try again.").waitFor();
+    await page.getByRole("button", { name: "Store Key" }).click();
+    await page.getByText("A key that ends in 1234 is stored").waitFor();
+    await page.reload();
+    await page.getByText("A key that ends in 1234 is stored").waitFor();
+    await page.getByRole("button", { name: "Remove Key" }).click();
+    await page.getByText("Stored encrypted, used by the server only").waitFor();
+  });
+
+  it("is readable for axe and fits a phone, in every appearance", async () => {
+    for (const { theme, switches, sections } of [
+      { theme: "Light", switches: ["Glassmorphism"], sections: ["appearance", "ai-preferences"] },
+      { theme: "Dark", switches: ["Compact Mode"], sections: ["advanced"] },
+      { theme: "Dark", switches: ["High Contrast", "Animations"], sections: ["appearance", "billing"] },
+    ]) {
+      await open("appearance");
+      await page.getByRole("radio", { name: theme }).click();
+      for (const name of switches) await toggle(name);
+      await save();
+      for (const section of sections) {
+        await page.goto(`${product.url}/settings/${section}`);
+        await page.locator("main section").first().waitFor();
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        const found = serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }));
+        expect([theme, switches, section, found]).toEqual([theme, switches, section, []]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    }
+  });
+});
