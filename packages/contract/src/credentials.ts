@@ -10,6 +10,8 @@ export type Strength = (typeof STRENGTHS)[number];
 export const TOP_SCORE = 5;
 
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again in 15 minutes.";
+/** What a sign-in is refused with where addresses must be verified first: which of the two it is, nobody is told. */
+export const WRONG_OR_UNVERIFIED = "Invalid email or password, or the email address is not verified yet";
 export const ACCOUNT_CREATED = "Account created! Please check your email to verify your account.";
 export const RESET_LINK_SENT = "Password reset link sent to your email";
 

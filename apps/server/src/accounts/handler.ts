@@ -1,4 +1,5 @@
 import type { BlockList } from "node:net";
+import { WRONG_OR_UNVERIFIED } from "@dbcoach/contract/credentials";
 import type { Context } from "hono";
 import { callerAddress } from "../http/identify.ts";
 import type { Auth } from "./auth.ts";
@@ -22,7 +23,7 @@ const LEVELED: Record<string, Leveled> = {
     codes: ["INVALID_EMAIL_OR_PASSWORD", "EMAIL_NOT_VERIFIED"],
     status: 401,
     code: "INVALID_EMAIL_OR_PASSWORD",
-    message: "Invalid email or password, or the email address is not verified yet",
+    message: WRONG_OR_UNVERIFIED,
   },
   "/auth/v1/sign-in/email-otp": {
     codes: ["INVALID_OTP", "OTP_EXPIRED", "TOO_MANY_ATTEMPTS"],

@@ -1,60 +1,47 @@
-import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import { Button, Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { messageOf } from "../api/apiError.ts";
-
-export interface FormProps {
-  /** After success. */
-  onDone: () => void;
-  /** To the other form. */
-  onSwitch: () => void;
-}
+import { faultOf } from "./accountCall.ts";
+import { Said } from "./Said.tsx";
 
 interface AccountFormProps {
   children: ReactNode;
   action: string;
-  /** Text before the link to the other form, and the link's own. */
-  switchTexts: [string, string];
-  onSwitch: () => void;
-  /** Resolves to what is wrong, or to undefined when it is done. */
+  /** Below the action: ways to other forms. */
+  footer?: ReactNode;
+  /** Resolves to what is wrong, or to undefined when it is done. What it throws is a refusal, or unexpected. */
   submit: () => Promise<string | undefined>;
-  onDone: () => void;
   unexpected: string;
+  notice?: string | undefined;
+  /** Told what is wrong after each attempt. */
+  onFault?: (fault: string | undefined) => void;
 }
 
-/** The frame of the account forms: fields, what went wrong, the action, the way to the other form. */
+/** The frame of the account forms: what came of it, fields, the action, ways on. */
 export function AccountForm(props: AccountFormProps) {
-  const { children, action, switchTexts, onSwitch, submit, onDone, unexpected } = props;
+  const { children, action, footer, submit, unexpected, notice, onFault } = props;
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     setBusy(true);
-    const result = await submit().catch((error: unknown) => messageOf(error) || unexpected);
+    setFault(undefined);
+    const result = await submit().catch((error: unknown) => faultOf(error, unexpected));
     setBusy(false);
     setFault(result);
-    if (result === undefined) onDone();
+    onFault?.(result);
   };
 
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        {fault !== undefined && (
-          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />} p="sm">
-            {fault}
-          </Alert>
-        )}
+        <Said fault={fault} notice={notice} />
         {children}
         <Button type="submit" loading={busy} fullWidth>
           {action}
         </Button>
-        <Text size="sm" c="dimmed" ta="center">
-          {switchTexts[0]}{" "}
-          <Anchor component="button" type="button" onClick={onSwitch} size="sm">
-            {switchTexts[1]}
-          </Anchor>
-        </Text>
+        {footer}
       </Stack>
     </form>
   );

@@ -1,25 +1,13 @@
-import {
-  emailFault,
-  newPasswordFault,
-  passwordScore,
-  passwordStrength,
-  type Strength,
-} from "@dbcoach/contract/credentials";
-import { Box, Group, PasswordInput, Progress, Text, TextInput } from "@mantine/core";
+import { ACCOUNT_CREATED, emailFault, newPasswordFault } from "@dbcoach/contract/credentials";
 import { useState } from "react";
-import { AccountForm, type FormProps } from "./AccountForm.tsx";
-import { authClient } from "./authClient.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { accountCall } from "./accountCall.ts";
+import { enter } from "./entering.ts";
+import { EmailField, NewPasswordFields, Switch } from "./fields.tsx";
+import type { ModalStep } from "./modalSteps.ts";
 
-const UNEXPECTED = "An unexpected error occurred during sign up";
-const COLOURS: Record<Strength, string> = {
-  Weak: "var(--bad)",
-  Fair: "var(--warn)",
-  Good: "var(--good)",
-  Strong: "var(--good)",
-};
-const TOP_SCORE = 5;
-
-export function CreateAccountForm({ onDone, onSwitch }: FormProps) {
+/** Makes an account. Where addresses must be verified first, its owner goes on from his mail. */
+export function CreateAccountForm({ onStep, onDone }: ModalStep) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
@@ -27,60 +15,32 @@ export function CreateAccountForm({ onDone, onSwitch }: FormProps) {
   const submit = async () => {
     const fault = emailFault(email.trim()) ?? newPasswordFault(password, confirmation);
     if (fault) return fault;
-    const { error } = await authClient.signUp.email({ email: email.trim(), password, name: "" });
-    return error ? error.message || UNEXPECTED : undefined;
+    const answer = await accountCall<{ token: string | null }>("/sign-up/email", {
+      email: email.trim(),
+      password,
+      name: "",
+    });
+    if (answer.token) {
+      enter();
+      onDone(ACCOUNT_CREATED);
+    } else onStep({ name: "signIn" }, ACCOUNT_CREATED);
+    return undefined;
   };
 
   return (
     <AccountForm
       action="Create Account"
-      switchTexts={["Already have an account?", "Sign in"]}
-      unexpected={UNEXPECTED}
-      {...{ submit, onDone, onSwitch }}
+      unexpected="An unexpected error occurred during sign up"
+      submit={submit}
+      footer={<Switch question="Already have an account?" link="Sign in" onClick={() => onStep({ name: "signIn" })} />}
     >
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        data-autofocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Box>
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
-        />
-        {password !== "" && <StrengthMeter score={passwordScore(password)} />}
-      </Box>
-      <PasswordInput
-        label="Confirm password"
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the repeated password", tabIndex: 0 }}
+      <EmailField value={email} onChange={setEmail} />
+      <NewPasswordFields
+        password={password}
+        confirmation={confirmation}
+        onPassword={setPassword}
+        onConfirmation={setConfirmation}
       />
     </AccountForm>
-  );
-}
-
-function StrengthMeter({ score }: { score: number }) {
-  const strength = passwordStrength(score);
-  return (
-    <Group gap="xs" mt="xs" wrap="nowrap">
-      <Progress
-        value={(score / TOP_SCORE) * 100}
-        color={COLOURS[strength]}
-        size="xs"
-        flex={1}
-        aria-label="Password strength"
-      />
-      <Text size="xs" c="dimmed" component="output" miw="3rem">
-        {strength}
-      </Text>
-    </Group>
   );
 }

@@ -1,18 +1,38 @@
 import { Modal } from "@mantine/core";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { CreateAccountForm } from "./CreateAccountForm.tsx";
+import { Switch } from "./fields.tsx";
+import { MailedCodeForm } from "./MailedCodeForm.tsx";
+import type { ModalStep, Step } from "./modalSteps.ts";
+import { ResetForm } from "./ResetForm.tsx";
+import { SecondFactorForm } from "./SecondFactorForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
+import { useNotice } from "./useNotice.ts";
 
-const MODES = {
-  signIn: { title: "Sign In", other: "signUp" },
-  signUp: { title: "Create Account", other: "signIn" },
-} as const;
+const FORMS: Record<Step["name"], { title: string; Form: ComponentType<ModalStep> }> = {
+  signIn: { title: "Sign In", Form: SignInForm },
+  signUp: { title: "Create Account", Form: CreateAccountForm },
+  reset: { title: "Reset Password", Form: ResetStep },
+  mailedCode: { title: "Sign In with a Code", Form: MailedCodeForm },
+  secondFactor: { title: "Two-Factor Authentication", Form: SecondFactorForm },
+};
 
-/** Sign in or create an account. Switching between the two starts with empty fields: each mode is its own form. */
-export function SignInModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [mode, setMode] = useState<keyof typeof MODES>("signIn");
-  const { title, other } = MODES[mode];
-  const form = { onDone: onClose, onSwitch: () => setMode(other) };
+interface SignInModalProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Signed in, with something to say. */
+  onDone: (notice?: string) => void;
+}
+
+/** Signs in, creates an account, or asks for a reset link. Each is its own form: switching starts with empty fields. */
+export function SignInModal({ opened, onClose, onDone }: SignInModalProps) {
+  const [step, setStep] = useState<Step>({ name: "signIn" });
+  const [notice, setNotice] = useNotice();
+  const { title, Form } = FORMS[step.name];
+  const onStep: ModalStep["onStep"] = (next, message) => {
+    setStep(next);
+    setNotice(message);
+  };
   return (
     <Modal
       opened={opened}
@@ -21,9 +41,17 @@ export function SignInModal({ opened, onClose }: { opened: boolean; onClose: () 
       size="sm"
       padding="lg"
       closeButtonProps={{ "aria-label": "Close" }}
-      onExitTransitionEnd={() => setMode("signIn")}
+      onExitTransitionEnd={() => onStep({ name: "signIn" })}
     >
-      {mode === "signIn" ? <SignInForm {...form} /> : <CreateAccountForm {...form} />}
+      <Form onStep={onStep} onDone={onDone} notice={notice} />
     </Modal>
+  );
+}
+
+function ResetStep({ onStep }: ModalStep) {
+  return (
+    <ResetForm
+      footer={<Switch question="Remembered it?" link="Sign in" onClick={() => onStep({ name: "signIn" })} />}
+    />
   );
 }

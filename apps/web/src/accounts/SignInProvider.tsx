@@ -1,17 +1,20 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { loadPart } from "../components/loadPart.ts";
+import classes from "./SignInProvider.module.css";
 import { SignInContext } from "./signInContext.ts";
 import { takeSignInRequest } from "./signInRequest.ts";
+import { useNotice } from "./useNotice.ts";
 
 const SignInModal = lazy(async () => {
   const { SignInModal } = await loadPart(() => import("./SignInModal.tsx"));
   return { default: SignInModal };
 });
 
-/** Holds the sign-in dialog; it is loaded when it is first opened. */
+/** Holds the sign-in dialog, loaded when it is first opened, and what is to be said after it has closed. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(takeSignInRequest);
   const [used, setUsed] = useState(opened);
+  const [notice, setNotice] = useNotice();
   const value = useMemo(() => {
     const openSignIn = () => {
       setUsed(true);
@@ -19,13 +22,22 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     };
     return { openSignIn };
   }, []);
+  const onDone = (message?: string) => {
+    setOpened(false);
+    setNotice(message);
+  };
   return (
     <SignInContext value={value}>
       {children}
       {used && (
         <Suspense fallback={null}>
-          <SignInModal opened={opened} onClose={() => setOpened(false)} />
+          <SignInModal opened={opened} onClose={() => setOpened(false)} onDone={onDone} />
         </Suspense>
+      )}
+      {notice !== undefined && (
+        <div role="status" className={classes.notice}>
+          {notice}
+        </div>
       )}
     </SignInContext>
   );

@@ -1,27 +1,33 @@
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { IconLogout, IconSettings, IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { type Account, authClient } from "./authClient.ts";
-import { rememberMe } from "./rememberMe.ts";
+import { Link, useNavigate } from "react-router";
+import { messageOf } from "../api/apiError.ts";
+import type { Account } from "./authClient.ts";
+import { signOut } from "./entering.ts";
 
-/** Who is signed in, and the way out. */
+const ICON = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
+
+/** Who is signed in, the ways to plan and settings, and the way out. */
 export function UserMenu({ user }: { user: Account }) {
   const [leaving, setLeaving] = useState(false);
+  const [fault, setFault] = useState<string>();
   const navigate = useNavigate();
 
-  const signOut = async () => {
+  const leave = async () => {
     setLeaving(true);
-    await authClient.signOut();
-    rememberMe.write(false);
-    // Data of the one who left must not be shown to the next: the cache goes with the page.
-    const { queryClient } = await import("../api/queryClient.ts");
-    queryClient.clear();
-    await navigate("/");
+    setFault(undefined);
+    try {
+      await signOut();
+      await navigate("/");
+    } catch (error) {
+      setFault(messageOf(error));
+      setLeaving(false);
+    }
   };
 
   return (
-    <Menu position="bottom-end" width={260} closeOnItemClick={false}>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton aria-label="User menu">
           <Avatar src={user.image ?? null} alt="" color="indigo" size={32} radius="xl">
@@ -39,13 +45,26 @@ export function UserMenu({ user }: { user: Account }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/settings/billing" leftSection={<IconSparkles {...ICON} />}>
+          Upgrade to Pro
+        </Menu.Item>
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...ICON} />}>
+          Account Settings
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          leftSection={<IconLogout {...ICON} />}
           disabled={leaving}
-          onClick={() => void signOut()}
+          closeMenuOnClick={false}
+          onClick={() => void leave()}
         >
           {leaving ? "Signing out..." : "Sign Out"}
         </Menu.Item>
+        {fault !== undefined && (
+          <Text size="xs" c="var(--bad)" role="alert" px="sm" pb="xs">
+            {fault}
+          </Text>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,10 +1,11 @@
 import { APPLICATION_NAME, APPLICATION_NAME_HEADER } from "@dbcoach/contract/limits";
 import { createAuthClient } from "better-auth/react";
+import { retryingFetch } from "./retryingFetch.ts";
 
 /** Sign-up, sign-in, sign-out and the session, all at /auth/v1. */
 export const authClient = createAuthClient({
   basePath: "/auth/v1",
-  fetchOptions: { headers: { [APPLICATION_NAME_HEADER]: APPLICATION_NAME } },
+  fetchOptions: { headers: { [APPLICATION_NAME_HEADER]: APPLICATION_NAME }, customFetchImpl: retryingFetch },
 });
 
 export interface Account {
@@ -13,6 +14,7 @@ export interface Account {
   /** Empty when none was given. */
   name: string;
   image?: string | null;
+  emailVerified: boolean;
 }
 
 /** Who is signed in. `checking` until that is known for the first time. */

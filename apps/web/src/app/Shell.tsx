@@ -1,7 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { IconHistory, IconStack2 } from "@tabler/icons-react";
+import { IconHistory, IconSettings, IconStack2 } from "@tabler/icons-react";
 import { Link, NavLink, Outlet, ScrollRestoration } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
+import { SessionWatch } from "../accounts/SessionWatch.tsx";
 import { SignInProvider } from "../accounts/SignInProvider.tsx";
 import { useSignIn } from "../accounts/signInContext.ts";
 import { UserMenu } from "../accounts/UserMenu.tsx";
@@ -12,6 +13,7 @@ import classes from "./Shell.module.css";
 const PAGES = [
   { to: "/conversations", label: "Generations", icon: IconHistory },
   { to: "/projects", label: "Projects", icon: IconStack2 },
+  { to: "/settings", label: "Settings", icon: IconSettings },
 ];
 
 /** The frame of every page: skip link, header, the page. */
@@ -25,6 +27,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <SessionWatch />
       <ScrollRestoration />
     </SignInProvider>
   );

@@ -31,6 +31,8 @@ export const router = createBrowserRouter([
         ],
       },
       page("docs/api", async () => (await import("../reference/ReferencePage.tsx")).ReferencePage),
+      page("auth/callback", async () => (await import("../accounts/CallbackPage.tsx")).CallbackPage),
+      page("auth/reset-password", async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage),
       { path: "*", element: <Navigate to="/" replace /> },
     ],
   },

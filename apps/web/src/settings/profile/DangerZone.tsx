@@ -2,6 +2,8 @@ import { Button, Group, List, PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { authClient } from "../../accounts/authClient.ts";
+import { departure } from "../../accounts/departure.ts";
+import { forgetAccount } from "../../accounts/entering.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { SettingsCard } from "../SettingsPage.tsx";
@@ -15,12 +17,16 @@ export function DangerZone() {
   const [password, setPassword] = useState("");
   const deletion = useMutation({
     mutationFn: async () => {
+      departure.begin();
       const { error } = await authClient.deleteUser({ password }).catch(() => ({ error: { code: "", message: "" } }));
-      if (error) throw new Error(error.code === "INVALID_PASSWORD" ? (error.message ?? FAILED) : FAILED);
+      if (!error) return;
+      departure.take();
+      throw new Error(error.code === "INVALID_PASSWORD" ? (error.message ?? FAILED) : FAILED);
     },
     onSuccess: () => {
       // Nothing of the account is to be left in this page either.
       queryClient.clear();
+      forgetAccount();
       window.location.assign("/");
     },
   });
