@@ -3,6 +3,7 @@ import { type ParsedInput, type RouteName, type RouteOutput, type Routes, routes
 import { type Permission, permissionOf, type RouteShape } from "@dbcoach/contract/routes/shape";
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { accessOf } from "./openApi.ts";
 import { ApiError } from "./problems.ts";
 
 export interface Variables {
@@ -43,11 +44,8 @@ function reasonOf(error: { issues: readonly { path: readonly PropertyKey[]; mess
 }
 
 /** Serves every route of the contract; a route without a handler does not compile. */
-export function serveContract(app: Server, handlers: Partial<Handlers>): void {
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const handler = handlers[name];
-    if (handler) serveRoute(app, name, handler);
-  }
+export function serveContract(app: Server, handlers: Handlers): void {
+  for (const name of Object.keys(routes) as RouteName[]) serveRoute(app, name, handlers[name]);
 }
 
 function serveRoute(app: Server, name: RouteName, handler: (input: never) => Promise<unknown>): void {
@@ -61,14 +59,16 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
   const definition = createRoute({
     method: shape.method,
     path: shape.path,
+    operationId: name,
     summary: shape.summary,
     tags: [shape.group],
+    ...accessOf(shape),
     middleware: [permit(permissionOf(shape))],
     request: {
       params,
       query,
       headers,
-      body: body && { content: { "application/json": { schema: body } }, required: true },
+      body: body ? { content: { "application/json": { schema: body } }, required: true } : upload && fileBody(upload),
     },
     responses: {
       [status]: { description: "Success", ...success },
@@ -88,6 +88,12 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
     if (download) return sendFile(c, output as Download, download);
     return output === undefined ? c.body(null, 204) : c.json(output as object, status === 204 ? 200 : status);
   }) as never);
+}
+
+/** For the document only: the bytes are read as they are. */
+function fileBody({ types }: NonNullable<RouteShape["upload"]>) {
+  const schema = { type: "string" as const, format: "binary" };
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])), required: true };
 }
 
 /** Refuses an API key that does not have the permission. A person who is signed in may do everything with his own. */
