@@ -43,8 +43,8 @@ const permissionsSchema = z
 
 export const createApiKeySchema = z.object({
   name: nameSchema,
-  permissions: permissionsSchema.default(["read", "write"]),
-  ipWhitelist: ipWhitelistSchema.default([]),
+  permissions: permissionsSchema.prefault(["read", "write"]),
+  ipWhitelist: ipWhitelistSchema.prefault([]),
   /** Null: never. */
   expiresInDays: z.literal(EXPIRY_DAYS).nullable().default(null),
 });

@@ -59,7 +59,7 @@ function curl(name: RouteName, origin: string): string {
     `curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`,
     ...Object.entries(headers).map(([header, value]) => `-H "${header}: ${value}"`),
   ];
-  if (body !== undefined) parts.push(`-d '${JSON.stringify(body, null, 2).replaceAll("'", `'\\''`)}'`);
+  if (body !== undefined) parts.push(`-d '${indented(jsonText(body), "  ").replaceAll("'", `'\\''`)}'`);
   if (file) parts.push(`--data-binary @${file}`);
   if (download) parts.push(`-o ${download}`);
   return parts.join(" \\\n  ");
@@ -91,5 +91,11 @@ function literal(text: string): string {
 }
 
 const property = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name));
-const objectText = (value: unknown) => JSON.stringify(value, null, 2).replace(/^(\s*)"([a-z]\w*)":/gim, "$1$2:");
+/** JSON on several lines, but short lists on one. */
+const jsonText = (value: unknown) =>
+  JSON.stringify(value, null, 2).replace(
+    /\[\s+([^[\]{}]*?)\s+\]/g,
+    (_, items: string) => `[${items.replace(/\s+/g, " ")}]`,
+  );
+const objectText = (value: unknown) => jsonText(value).replace(/^(\s*)"([a-z]\w*)":/gim, "$1$2:");
 const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);

@@ -70,7 +70,8 @@ function remarkOf(schema: Schema, isOptional: boolean): string {
     type === "integer" && "whole",
     range(minLength > 1 ? minLength : undefined, maxLength, "characters"),
     range(safe(minimum), safe(maximum), ""),
-    range(minItems, maxItems, "entries"),
+    minItems === 1 && "not empty",
+    range(minItems === 1 ? undefined : minItems, maxItems, "entries"),
     format,
     isOptional && isShort(schema.default) && `default ${JSON.stringify(schema.default)}`,
   ];

@@ -23,14 +23,20 @@ const hasCurl = await run("curl", ["--version"]).then(
   () => false,
 );
 
-/** Runs before an example: tells the status of what it fetched. */
-const TELL_STATUS = `
+/** Runs the examples that it is given by name, and prints the status that each got. */
+const RUN_ALL = `
 const original = globalThis.fetch;
+let status;
 globalThis.fetch = async (...request) => {
   const response = await original(...request);
-  process.stderr.write("status " + response.status);
+  status = response.status;
   return response;
-};`;
+};
+console.log = () => {};
+for (const name of process.argv.slice(2)) {
+  await import("./" + name + ".mjs").catch((error) => { status = status + " " + error.message; });
+  process.stdout.write(name + " " + status + "\\n");
+}`;
 
 describe("the examples of the API reference", () => {
   let server: TestServer;
@@ -46,7 +52,7 @@ describe("the examples of the API reference", () => {
     await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
     const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } });
     await picture.png().toFile(join(folder, "picture.png"));
-    writeFileSync(join(folder, "status.mjs"), TELL_STATUS);
+    writeFileSync(join(folder, "run-all.mjs"), RUN_ALL);
   });
   afterAll(async () => {
     receiver.close();
@@ -90,49 +96,40 @@ describe("the examples of the API reference", () => {
     return entry;
   };
 
-  describe("in TypeScript", () => {
-    let env: NodeJS.ProcessEnv;
-    beforeAll(async () => {
-      env = await newReader();
-    });
+  /** Each route's name and documented status, as a run prints them. */
+  const documented = () => inOrder.map((name) => `${name} ${entryOf(name).status}`);
+  const linesOf = ({ stdout }: { stdout: string }) => stdout.trim().split("\n");
 
-    it.each(inOrder)("%s gets the documented status", async (name) => {
-      const { examples, status } = entryOf(name);
-      const file = join(folder, `${name}.mjs`);
-      writeFileSync(file, examples.typescript);
-      const { stderr } = await run(process.execPath, ["--import", "./status.mjs", file], { cwd: folder, env });
-      expect(stderr).toBe(`status ${status}`);
-    });
-
-    it("are correct TypeScript", async () => {
-      const sources = join(folder, "sources");
-      mkdirSync(sources);
-      for (const name of names) writeFileSync(join(sources, `${name}.mts`), entryOf(name).examples.typescript);
-      const compilerOptions = {
-        strict: true,
-        noEmit: true,
-        target: "es2022",
-        module: "nodenext",
-        types: ["node"],
-        typeRoots: [resolve("node_modules/@types")],
-      };
-      writeFileSync(join(sources, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-      const checked = await run(resolve("node_modules/.bin/tsc"), ["-p", sources]).catch((error) => error);
-      expect(checked.stdout).toBe("");
-    });
+  it("get the documented status in TypeScript", async () => {
+    const env = await newReader();
+    for (const name of inOrder) writeFileSync(join(folder, `${name}.mjs`), entryOf(name).examples.typescript);
+    const ran = await run(process.execPath, ["run-all.mjs", ...inOrder], { cwd: folder, env });
+    expect(linesOf(ran)).toEqual(documented());
   });
 
-  describe.skipIf(!hasCurl)("for curl", () => {
-    let env: NodeJS.ProcessEnv;
-    beforeAll(async () => {
-      env = await newReader();
-    });
+  it("are correct TypeScript", async () => {
+    const sources = join(folder, "sources");
+    mkdirSync(sources);
+    for (const name of names) writeFileSync(join(sources, `${name}.mts`), entryOf(name).examples.typescript);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: "es2022",
+      module: "nodenext",
+      types: ["node"],
+      typeRoots: [resolve("node_modules/@types")],
+    };
+    writeFileSync(join(sources, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+    const checked = await run(resolve("node_modules/.bin/tsc"), ["-p", sources]).catch((error) => error);
+    expect(checked.stdout).toBe("");
+  });
 
-    it.each(inOrder)("%s gets the documented status", async (name) => {
-      const { examples, status } = entryOf(name);
-      const script = `${examples.curl} --no-progress-meter -w '%{stderr}%{http_code}'`;
-      const { stderr } = await run("sh", ["-c", script], { cwd: folder, env, encoding: "utf8" });
-      expect(stderr).toBe(String(status));
-    });
+  it.skipIf(!hasCurl)("get the documented status with curl", async () => {
+    const env = await newReader();
+    const lines = inOrder.map(
+      (name) => `${entryOf(name).examples.curl} -s -w '%{stderr}${name} %{http_code}\\n' > /dev/null`,
+    );
+    const { stderr } = await run("sh", ["-c", lines.join("\n")], { cwd: folder, env });
+    expect(linesOf({ stdout: stderr })).toEqual(documented());
   });
 });

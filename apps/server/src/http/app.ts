@@ -30,6 +30,7 @@ import { limitBodies } from "./bodyLimits.ts";
 import { addressBlocks } from "./clientAddress.ts";
 import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
 import { identify } from "./identify.ts";
+import { serveDocument } from "./openApi.ts";
 import { errorHandler, problemResponse } from "./problems.ts";
 import { serveWebApp } from "./staticFiles.ts";
 
@@ -92,7 +93,7 @@ export function createApp(options: AppOptions): Server {
     ...apiKeyHandlers(keys),
   });
   serveLiveEvents(app, { db, hub, log });
-  app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "DBCoach", version: "1" } });
+  serveDocument(app);
   if (mailbox) serveMailbox(app, mailbox.mailbox, mailbox.path);
   serveWebApp(app, webRoot);
   return app;

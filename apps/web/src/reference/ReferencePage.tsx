@@ -39,6 +39,15 @@ export function ReferencePage() {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
+          <SegmentedControl
+            aria-label="Language of the examples"
+            size="xs"
+            mt="xs"
+            fullWidth
+            data={LANGUAGE_CHOICES}
+            value={language}
+            onChange={setLanguage}
+          />
           <div className={classes.places}>
             <ReferenceMenu topics={topics} groups={groups} />
           </div>
@@ -59,15 +68,6 @@ export function ReferencePage() {
           {topics.map((topic) => (
             <IntroTopic key={topic.id} topic={topic} />
           ))}
-          <div className={classes.languages}>
-            <SegmentedControl
-              aria-label="Language of the examples"
-              size="xs"
-              data={LANGUAGE_CHOICES}
-              value={language}
-              onChange={setLanguage}
-            />
-          </div>
           {groups.map(({ name, entries }) => (
             <section key={name} aria-label={name}>
               <Title order={2} fz="xl" className={classes.group}>
