@@ -5,6 +5,7 @@ import { PageLoading } from "../app/PageLoading.tsx";
 import { Crumbs } from "../components/Crumbs.tsx";
 import classes from "./SettingsLayout.module.css";
 import { SECTIONS } from "./sections.ts";
+import { UnsavedChangesGuard } from "./UnsavedChanges.tsx";
 
 const WAY = [
   { to: "/", label: "Home" },
@@ -42,9 +43,11 @@ export function SettingsLayout() {
           ))}
         </nav>
         <div className={classes.section}>
-          <Suspense fallback={<PageLoading />}>
-            <Page />
-          </Suspense>
+          <UnsavedChangesGuard>
+            <Suspense fallback={<PageLoading />}>
+              <Page />
+            </Suspense>
+          </UnsavedChangesGuard>
         </div>
       </div>
     </Container>

@@ -63,7 +63,7 @@ export const SECTIONS: SettingsSection[] = [
   },
   {
     path: "data-privacy",
-    label: "Data & privacy",
+    label: "Data & Privacy",
     description: "Download, devices, audit log",
     icon: IconShieldLock,
     Page: page(async () => (await import("./dataPrivacy/DataPrivacyPage.tsx")).DataPrivacyPage),

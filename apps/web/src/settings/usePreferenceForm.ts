@@ -4,12 +4,14 @@ import { useSavePreferences } from "./queries.ts";
 
 type Sections = Required<PreferencesInput>;
 
-/** A section of the preferences while it is edited: the draft, whether it differs from what is saved, and saving it. */
+/**
+ * A section of the preferences while it is edited: the draft, whether it differs from what is saved, and saving it. Only
+ * what was edited here is kept apart, so that another form of the same section can save its own part in the meantime.
+ */
 export function usePreferenceForm<K extends keyof Sections>(section: K, saved: Sections[K]) {
-  // Only what was edited is kept: another form may save other parts of the same section meanwhile.
   const [edits, setEdits] = useState<Partial<Sections[K]>>({});
-  const draft: Sections[K] = { ...saved, ...edits };
   const save = useSavePreferences();
+  const draft: Sections[K] = { ...saved, ...edits };
   return {
     draft,
     changed: JSON.stringify(draft) !== JSON.stringify(saved),
@@ -18,6 +20,6 @@ export function usePreferenceForm<K extends keyof Sections>(section: K, saved: S
       setEdits({ ...edits, ...part });
       save.reset();
     },
-    onSave: () => save.mutate({ [section]: draft }),
+    onSave: () => save.mutate({ [section]: draft }, { onSuccess: () => setEdits({}) }),
   };
 }

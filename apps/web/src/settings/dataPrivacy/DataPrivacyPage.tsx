@@ -6,7 +6,7 @@ import { ExportCard } from "./ExportCard.tsx";
 /** What is stored, and what can be done about it. */
 export function DataPrivacyPage() {
   return (
-    <SettingsPage title="Data & privacy" lead="What is stored about you is yours: read it, take it, delete it.">
+    <SettingsPage title="Data & Privacy" lead="What is stored about you is yours: read it, take it, delete it.">
       <ExportCard />
       <AuditLogCard />
       <DeleteGenerationsCard />
