@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Slider, Stack, Text } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import classes from "./CropDialog.module.css";
 import type { Area } from "./picture.ts";
@@ -28,6 +28,13 @@ export function CropDialog({ file, busy, onApply, onCancel }: CropDialogProps) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
+  const frame = useRef<HTMLDivElement>(null);
+  const ready = area !== undefined;
+  // The part to move exists when the picture is there: later than the dialog, which had to focus something else.
+  useEffect(() => {
+    if (ready) frame.current?.querySelector<HTMLElement>("[role=group]")?.focus();
+  }, [ready]);
+
   const zoomBy = (step: number) => setZoom((before) => Math.min(MAX_ZOOM, Math.max(1, before + step)));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ZOOM_KEYS[event.key];
@@ -38,7 +45,7 @@ export function CropDialog({ file, busy, onApply, onCancel }: CropDialogProps) {
   return (
     <Modal opened onClose={onCancel} title="Crop your picture" closeButtonProps={{ "aria-label": "Close" }}>
       <Stack gap="md" onKeyDown={onKeyDown}>
-        <div className={classes.frame}>
+        <div className={classes.frame} ref={frame}>
           <Cropper
             image={address}
             crop={crop}
@@ -52,7 +59,11 @@ export function CropDialog({ file, busy, onApply, onCancel }: CropDialogProps) {
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{ alt: "" }}
-            cropperProps={{ role: "group", "aria-label": "Part of the picture", "aria-describedby": "crop-keys" }}
+            cropperProps={{
+              role: "group",
+              "aria-label": "Part of the picture",
+              "aria-describedby": "crop-keys",
+            }}
           />
         </div>
         <Stack gap={4}>

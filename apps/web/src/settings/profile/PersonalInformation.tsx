@@ -30,8 +30,8 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
     mutationFn: (values: ReturnType<typeof typed>) => call("updateProfile", { body: values }),
     onSuccess: async (saved) => {
       const values = typed(saved);
-      form.setInitialValues(values);
       form.setValues(values);
+      form.resetDirty(values);
       await follow(saved);
     },
   });

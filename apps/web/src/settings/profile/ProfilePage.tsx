@@ -3,6 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/apiError.ts";
 import { SettingsPage } from "../SettingsPage.tsx";
+import { SecurityCard } from "../security/SecurityCard.tsx";
 import { DangerZone } from "./DangerZone.tsx";
 import { PersonalInformation } from "./PersonalInformation.tsx";
 import { PictureCard } from "./PictureCard.tsx";
@@ -35,6 +36,7 @@ export function ProfilePage() {
           <PersonalInformation profile={profile} />
         </>
       )}
+      <SecurityCard />
       <DangerZone />
     </SettingsPage>
   );
