@@ -150,6 +150,23 @@ describe("preferences", () => {
     await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === "light");
   });
 
+  it("two forms of one page keep out of each other's way", async () => {
+    await open("advanced");
+    await page.getByRole("radio", { name: "PascalCase" }).click();
+    await page.getByRole("textbox", { name: "Address" }).fill("https://example.com/hook");
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await page.getByText("Preferences saved successfully!").waitFor();
+    await page.getByRole("link", { name: "Billing" }).click();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await save();
+    await page.reload();
+    await page.getByRole("radio", { name: "PascalCase" }).waitFor();
+    expect(await page.getByRole("radio", { name: "PascalCase" }).isChecked()).toBe(true);
+    expect(await page.getByRole("textbox", { name: "Address" }).inputValue()).toBe("https://example.com/hook");
+  });
+
   it("conventions and defaults reach the home page and the next design", async () => {
     await open("advanced");
     await page.getByRole("radio", { name: "camelCase" }).click();
