@@ -13,15 +13,19 @@ const MAIN = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.ur
 export class Product {
   readonly port: number;
   readonly dataDir: string;
+  readonly #settings: Record<string, string>;
   #process: ChildProcess | undefined;
+  #mailbox: string | undefined;
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, settings: Record<string, string>) {
     this.port = port;
     this.dataDir = dataDir;
+    this.#settings = settings;
   }
 
-  static async start(): Promise<Product> {
-    const product = new Product(await freePort(), mkdtempSync(join(tmpdir(), "dbcoach-e2e-")));
+  /** `settings` are variables of its environment. */
+  static async start(settings: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(await freePort(), mkdtempSync(join(tmpdir(), "dbcoach-e2e-")), settings);
     await product.start();
     return product;
   }
@@ -30,13 +34,27 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
+  /** The mails that were sent to an address, newest first, from the mailbox that the server named at its start. */
+  async mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
+    const response = await fetch(this.#mailbox ?? "", { headers: { accept: "application/json" } });
+    const mails: { to: string; subject: string; text: string }[] = await response.json();
+    return mails.filter(({ to }) => to === address);
+  }
+
+  /** Where the server shows the mails that it sent. */
+  get mailboxUrl(): string {
+    return this.#mailbox ?? "";
+  }
+
   /** Starts the server and resolves when it says that it answers. */
   async start(): Promise<void> {
-    const environment = { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, HOST: "127.0.0.1" };
+    const own = { PORT: String(this.port), DATA_DIR: this.dataDir, HOST: "127.0.0.1" };
+    const environment = { ...process.env, ...own, ...this.#settings };
     const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ["ignore", "pipe", "inherit"] });
     this.#process = child;
     const lines = createInterface({ input: child.stdout });
     for await (const line of lines) {
+      this.#mailbox = /Mail goes to (http\S+\/dev\/mailbox\/[\w-]+)/.exec(line)?.[1] ?? this.#mailbox;
       if (line.includes("DBCoach is at")) break;
     }
     child.stdout.resume();
