@@ -98,6 +98,7 @@ describe("API keys", () => {
     expect(await refused.json()).toMatchObject({ code: "permission_missing" });
     await page.reload();
     const facts = card("Nightly export").getByRole("definition");
+    await facts.last().waitFor();
     expect((await facts.allInnerTexts()).slice(0, 3)).toEqual(["3", "3", "0"]);
     expect(await facts.last().textContent()).toMatch(/Just now\s*from (127\.0\.0\.1|::1)/);
   });
