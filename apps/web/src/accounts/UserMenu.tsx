@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Badge, Group, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconSettings, IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -40,9 +40,12 @@ export function UserMenu({ user }: { user: Account }) {
           <Text size="sm" fw={550} c="var(--ink)" truncate>
             {user.name || user.email}
           </Text>
-          <Text size="xs" c="dimmed">
-            Signed in
-          </Text>
+          <Group justify="space-between" gap="xs">
+            <Text size="xs" c="dimmed">
+              Signed in
+            </Text>
+            <Badge size="xs">Free Plan</Badge>
+          </Group>
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/settings/billing" leftSection={<IconSparkles {...ICON} />}>

@@ -1,14 +1,19 @@
 import { Button, Group } from "@mantine/core";
 import { IconHistory, IconSettings, IconStack2 } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { SessionWatch } from "../accounts/SessionWatch.tsx";
 import { SignInProvider } from "../accounts/SignInProvider.tsx";
 import { useSignIn } from "../accounts/signInContext.ts";
-import { UserMenu } from "../accounts/UserMenu.tsx";
-import { ColorSchemeMenu } from "../theme/ColorSchemeMenu.tsx";
+import { loadPart } from "../components/loadPart.ts";
 import { Logo } from "./Logo.tsx";
 import classes from "./Shell.module.css";
+
+const HeaderMenus = lazy(async () => {
+  const { HeaderMenus } = await loadPart(() => import("./HeaderMenus.tsx"));
+  return { default: HeaderMenus };
+});
 
 const PAGES = [
   { to: "/conversations", label: "Generations", icon: IconHistory },
@@ -53,8 +58,9 @@ function Header() {
         </nav>
       )}
       <Group gap="xs" ml="auto" wrap="nowrap">
-        <ColorSchemeMenu signedIn={user !== undefined} />
-        {user && <UserMenu user={user} />}
+        <Suspense fallback={<span className={classes.menus} />}>
+          <HeaderMenus user={user} />
+        </Suspense>
         {!user && !checking && (
           <Button size="xs" onClick={openSignIn}>
             Sign In

@@ -1,13 +1,11 @@
 import {
-  Badge,
-  Button,
+  type BadgeProps,
   type CSSVariablesResolver,
   createTheme,
-  Modal,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type ModalProps,
+  type TabsProps,
+  type TextInputProps,
+  type TooltipProps,
 } from "@mantine/core";
 
 /** The component library's tokens, set to ours (tokens.css). */
@@ -48,17 +46,18 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   focusRing: "auto",
+  // Without the components themselves: the first page does not need a dialog or a tooltip to know how they will look.
   components: {
-    Badge: Badge.extend({ defaultProps: { radius: "sm", variant: "light", tt: "none" } }),
-    Button: Button.extend({ styles: { label: { fontWeight: 550 } } }),
-    Modal: Modal.extend({
+    Badge: { defaultProps: { radius: "sm", variant: "light", tt: "none" } satisfies Partial<BadgeProps> },
+    Button: { styles: { label: { fontWeight: 550 } } },
+    Modal: {
       styles: { title: { fontSize: "var(--mantine-font-size-lg)", fontWeight: 620 } },
-      defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 160 } },
-    }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    Textarea: Textarea.extend({ styles: { input: { lineHeight: 1.6 } } }),
-    TextInput: TextInput.extend({ defaultProps: { size: "sm" } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+      defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 160 } } satisfies Partial<ModalProps>,
+    },
+    Tabs: { defaultProps: { keepMounted: false } satisfies Partial<TabsProps> },
+    Textarea: { styles: { input: { lineHeight: 1.6 } } },
+    TextInput: { defaultProps: { size: "sm" } satisfies Partial<TextInputProps> },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } satisfies Partial<TooltipProps> },
   },
 });
 
@@ -74,6 +73,10 @@ export const resolveVariables: CSSVariablesResolver = () => {
     "--mantine-color-default-color": "var(--ink)",
     "--mantine-color-default-border": "var(--line)",
     "--mantine-color-error": "var(--bad)",
+    // Words on a tinted ground (badges, notices): the library's own shades are too pale to read.
+    "--mantine-color-green-light-color": "var(--good)",
+    "--mantine-color-yellow-light-color": "var(--warn)",
+    "--mantine-color-red-light-color": "var(--bad)",
     "--mantine-color-anchor": "var(--accent-ink)",
   };
   return { variables: {}, light: shared, dark: shared };
