@@ -12,7 +12,11 @@ export async function checkSession(): Promise<SessionState> {
     const body: { session: { expiresAt: string } } | null = await response.json();
     if (!body) return "gone";
     if (timeLeft(body.session.expiresAt, response) <= SESSION_RENEWAL_MS) {
-      await request("/auth/v1/session/renew", { method: "POST" });
+      await request("/auth/v1/session/renew", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{}",
+      });
     }
     return "good";
   } catch (error) {

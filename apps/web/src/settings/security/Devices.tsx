@@ -1,5 +1,5 @@
 import { deviceName } from "@dbcoach/contract/userAgent";
-import { Badge, Button, Group, Skeleton, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { accountCall, faultOf } from "../../accounts/accountCall.ts";
@@ -7,6 +7,7 @@ import { LoadFailure } from "../../components/LoadFailure.tsx";
 import { notifySuccess } from "../../components/notifySuccess.ts";
 import { relativeTime } from "../../components/relativeTime.ts";
 import classes from "./Devices.module.css";
+import { GoodBadge } from "./GoodBadge.tsx";
 import { Part } from "./Part.tsx";
 import { accountQuery, type Device, devicesQuery, SECURITY } from "./queries.ts";
 
@@ -86,11 +87,7 @@ function DeviceRow({ device, isHere, busy, onRevoke }: DeviceRowProps) {
           <Text fz="sm" fw={500}>
             {name}
           </Text>
-          {isHere && (
-            <Badge size="sm" variant="light" color="green">
-              This device
-            </Badge>
-          )}
+          {isHere && <GoodBadge>This device</GoodBadge>}
         </Group>
         <Text fz="xs" c="dimmed">
           {device.ipAddress || "Address unknown"} · Last active{" "}

@@ -1,8 +1,8 @@
-import { Badge, Button, Text } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { accountCall, faultOf } from "../../accounts/accountCall.ts";
 import { notifySuccess } from "../../components/notifySuccess.ts";
+import { GoodBadge } from "./GoodBadge.tsx";
 import { Part } from "./Part.tsx";
 import { accountQuery } from "./queries.ts";
 
@@ -30,9 +30,7 @@ export function EmailVerification() {
       }
       action={
         emailVerified ? (
-          <Badge color="green" variant="light" leftSection={<IconCircleCheck size={12} aria-hidden />}>
-            Verified
-          </Badge>
+          <GoodBadge>Verified</GoodBadge>
         ) : (
           <Button variant="default" size="xs" loading={resend.isPending} onClick={() => resend.mutate(email)}>
             Send verification mail

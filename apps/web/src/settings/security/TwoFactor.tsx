@@ -1,7 +1,7 @@
-import { Badge, Button, Group } from "@mantine/core";
-import { IconShieldCheck } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { GoodBadge } from "./GoodBadge.tsx";
 import { Part } from "./Part.tsx";
 import { accountQuery } from "./queries.ts";
 import { TwoFactorDialog, type TwoFactorTask } from "./TwoFactorDialog.tsx";
@@ -21,9 +21,7 @@ export function TwoFactor() {
       }
       action={
         on ? (
-          <Badge color="green" variant="light" leftSection={<IconShieldCheck size={12} aria-hidden />}>
-            On
-          </Badge>
+          <GoodBadge>On</GoodBadge>
         ) : (
           <Button variant="default" size="xs" disabled={!data} onClick={() => setTask("enable")}>
             Set up
