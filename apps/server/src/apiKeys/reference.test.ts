@@ -7,10 +7,12 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { ConversationSummary, ProjectSession, ProjectSummary } from "@dbcoach/contract/records";
 import { apiReference } from "@dbcoach/contract/reference";
+import { introTopics } from "@dbcoach/contract/referenceIntro";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { disposeTestServer, signUp, startTestServer, type TestServer } from "../testing/testServer.ts";
+import { newWebhookSecret, signedHeaders } from "../webhooks/signature.ts";
 import { createKey } from "./testing.ts";
 
 const run = promisify(execFile);
@@ -131,5 +133,39 @@ describe("the examples of the API reference", () => {
     );
     const { stderr } = await run("sh", ["-c", lines.join("\n")], { cwd: folder, env });
     expect(linesOf({ stdout: stderr })).toEqual(documented());
+  });
+
+  const introCode = (id: string) => introTopics(server.url).find((topic) => topic.id === id)?.code?.text ?? "";
+
+  it("read all pages of a list", async () => {
+    const env = await newReader();
+    writeFileSync(join(folder, "pages.mjs"), introCode("pagination"));
+    const { stdout } = await run(process.execPath, ["pages.mjs"], { cwd: folder, env });
+    expect(stdout.trim().split("\n")).toHaveLength(1);
+  });
+
+  it.skipIf(!hasCurl)("follow a generation to its end", async () => {
+    const env = await newReader();
+    const { stdout } = await run("sh", ["-c", introCode("live-events")], { cwd: folder, env });
+    expect(stdout).toContain("id: 0\n");
+    expect(stdout).toContain("event: end\n");
+  });
+
+  it("tell webhooks of ours from others", async () => {
+    const secret = newWebhookSecret();
+    const now = Math.floor(Date.now() / 1000);
+    const cases = [
+      signedHeaders(secret, "1", now, "body"),
+      signedHeaders(secret, "1", now, "another body"),
+      signedHeaders(newWebhookSecret(), "1", now, "body"),
+      signedHeaders(secret, "1", now - 301, "body"),
+    ];
+    const ask = `for (const headers of ${JSON.stringify(cases)}) console.log(isAuthentic(headers, "body"));`;
+    writeFileSync(join(folder, "webhook.mjs"), `${introCode("webhook-signature")}\n${ask}`);
+    const { stdout } = await run(process.execPath, ["webhook.mjs"], {
+      cwd: folder,
+      env: { ...process.env, DBCOACH_WEBHOOK_SECRET: secret },
+    });
+    expect(stdout.trim().split("\n")).toEqual(["true", "false", "false", "false"]);
   });
 });

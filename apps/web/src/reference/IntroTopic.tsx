@@ -1,8 +1,8 @@
+import type { Topic } from "@dbcoach/contract/referenceIntro";
 import { Text, Title } from "@mantine/core";
 import { CodeBlock } from "../documents/CodeBlock.tsx";
 import { ErrorTable } from "./ErrorTable.tsx";
 import { Inline } from "./Inline.tsx";
-import type { Topic } from "./intro.ts";
 import classes from "./Reference.module.css";
 
 /** One thing to know about the whole API. */

@@ -1,6 +1,6 @@
 import type { ReferenceGroup } from "@dbcoach/contract/reference";
+import type { Topic } from "@dbcoach/contract/referenceIntro";
 import { Text } from "@mantine/core";
-import type { Topic } from "./intro.ts";
 import { MethodName } from "./MethodName.tsx";
 import classes from "./Reference.module.css";
 

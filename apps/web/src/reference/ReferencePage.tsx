@@ -1,12 +1,12 @@
 import { apiReference } from "@dbcoach/contract/reference";
 import type { ExampleLanguage } from "@dbcoach/contract/referenceCode";
+import { introTopics } from "@dbcoach/contract/referenceIntro";
 import { Anchor, Button, Container, SegmentedControl, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { Endpoint } from "./Endpoint.tsx";
 import { IntroTopic } from "./IntroTopic.tsx";
-import { introTopics } from "./intro.ts";
 import classes from "./Reference.module.css";
 import { ReferenceMenu } from "./ReferenceMenu.tsx";
 import { matching } from "./search.ts";

@@ -1,13 +1,13 @@
-import { ERRORS } from "@dbcoach/contract/errors";
-import { API_KEY_REQUESTS_PER_HOUR, HEARTBEAT_SECONDS, PAGE_SIZE } from "@dbcoach/contract/limits";
-import type { CodeLanguage } from "../documents/highlighter.ts";
+import { ERRORS } from "./errors.ts";
+import { API_KEY_REQUESTS_PER_HOUR, HEARTBEAT_SECONDS, PAGE_SIZE } from "./limits.ts";
 
 /** What a reader of the API reference needs to know before the calls themselves. */
 export interface Topic {
   id: string;
   title: string;
   paragraphs: string[];
-  code?: { text: string; language: CodeLanguage | undefined };
+  /** Without a language: for a shell, or header fields. */
+  code?: { text: string; language?: "json" | "javascript" };
 }
 
 const hourly = API_KEY_REQUESTS_PER_HOUR.toLocaleString("en");
@@ -26,7 +26,6 @@ export const introTopics = (origin: string): Topic[] => [
 
 curl "${origin}/rest/v1/projects" \\
   -H "authorization: Bearer $DBCOACH_API_KEY"`,
-      language: undefined,
     },
   },
   {
@@ -45,7 +44,6 @@ curl "${origin}/rest/v1/projects" \\
     ],
     code: {
       text: `RateLimit-Policy: "hour";q=${API_KEY_REQUESTS_PER_HOUR};w=3600\nRateLimit: "hour";r=987;t=3482`,
-      language: undefined,
     },
   },
   {
@@ -104,7 +102,6 @@ do {
     code: {
       text: `curl -N "${origin}/realtime/v1/generations/$GENERATION_ID" \\
   -H "authorization: Bearer $DBCOACH_API_KEY"`,
-      language: undefined,
     },
   },
   {
