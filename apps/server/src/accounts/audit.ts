@@ -1,5 +1,6 @@
 import type { AuditEvent } from "@dbcoach/contract/account";
 import { preferenceSections } from "@dbcoach/contract/preferences";
+import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { mailOf } from "../mail/letter.ts";
@@ -36,8 +37,9 @@ export interface AuditOptions {
 /** The audit log of this server. A mail that cannot be sent is logged, and does not undo what happened. */
 export function createAudit({ db, mailer, log, appUrl }: AuditOptions): Audit {
   return async (userId, eventType, metadata = {}) => {
+    const repeated = FROM_OUTSIDE.has(eventType) && (await happenedLately(db, userId, eventType));
     await recordAudit(db, userId, eventType, metadata);
-    const notice = noticeOf(eventType, metadata);
+    const notice = repeated ? undefined : noticeOf(eventType, metadata);
     if (!notice) return;
     try {
       const address = await addressToWarn(db, userId);
@@ -46,6 +48,21 @@ export function createAudit({ db, mailer, log, appUrl }: AuditOptions): Audit {
       log.error({ err: error, eventType }, "A security notice could not be sent");
     }
   };
+}
+
+/** What anybody can cause as often as he likes. Of these, one mail an hour. */
+const FROM_OUTSIDE: ReadonlySet<AuditEvent> = new Set(["ip_whitelist_violation"]);
+
+async function happenedLately(db: Database, userId: string, eventType: AuditEvent): Promise<boolean> {
+  const entry = await db
+    .selectFrom("securityAuditLogs")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("eventType", "=", eventType)
+    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The address of a user who wants mails about the safety of the account; undefined when he does not. */

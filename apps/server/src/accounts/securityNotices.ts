@@ -39,9 +39,9 @@ const NOTICES: Partial<Record<AuditEvent, (metadata: Metadata) => Notice | undef
     title: "An API key was rotated",
     body: `The API key “${text(name, "unnamed")}” was replaced by a new one. The old one no longer works.`,
   }),
-  ip_whitelist_violation: ({ name, address }) => ({
+  ip_whitelist_violation: ({ name, clientIp }) => ({
     title: "An API key was used from an address that is not allowed",
-    body: `The API key “${text(name, "unnamed")}” was refused, because ${text(address, "the caller")} is not on its list.`,
+    body: `The API key “${text(name, "unnamed")}” was refused, because ${text(clientIp, "the caller")} is not on its list. Of more such requests you are told again after an hour; the audit log has all of them.`,
   }),
 };
 
