@@ -11,7 +11,7 @@ const KEY = "dbcoach.appearance";
 /** The attributes that follow from the choice, for the script that runs before the first paint (color-scheme.js). */
 const ATTRIBUTES_KEY = "dbcoach.appearance-attributes";
 
-export const DEFAULT_APPEARANCE: Appearance = {
+const DEFAULT_APPEARANCE: Appearance = {
   theme: "system",
   editorTheme: "github",
   fontSize: 14,
