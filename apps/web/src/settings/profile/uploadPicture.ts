@@ -3,7 +3,7 @@ import { call } from "../../api/client.ts";
 import { type Area, drawAvatar } from "./picture.ts";
 
 /** What is said when a step of an upload fails. */
-export const UPLOAD_FAULTS = {
+const UPLOAD_FAULTS = {
   drawing: "Failed to upload avatar. Please try again.",
   noAnswer: "Failed to upload image. Please try again.",
   noAddress: "Failed to get image URL. Please try again.",
