@@ -19,10 +19,10 @@ afterAll(async () => {
   await product.dispose();
 });
 
-const newPage = async (): Promise<Page> => {
+const newPage = async (at = product): Promise<Page> => {
   const { context } = await newContext(browser, { reducedMotion: true });
   const page = await context.newPage();
-  await page.goto(product.url);
+  await page.goto(at.url);
   return page;
 };
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -141,6 +141,26 @@ it("a new account is greeted, verified by its mail once, and refuses a second us
   await page.goto(`${product.url}/auth/callback?error=TOKEN_EXPIRED`);
   await page.getByRole("heading", { name: "This link has expired" }).waitFor();
   await page.context().close();
+});
+
+it("where a mail server is configured, the address comes first", async () => {
+  const strict = await Product.start({ SMTP_URL: "smtp://127.0.0.1:9" });
+  const page = await newPage(strict);
+  await openSignIn(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: "Create one" }).click();
+  await dialog.getByLabel("Email").fill("new@example.com");
+  await dialog.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel("Confirm password", { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByText("Account created! Please check your email to verify your account.").waitFor();
+  await dialog.getByText("Account created!").waitFor({ state: "hidden" });
+  await signIn(page, "new@example.com", NEW_PASSWORD);
+  await dialog.getByText("Invalid email or password, or the email address is not verified yet").waitFor();
+  await dialog.getByRole("button", { name: "Send it again" }).click();
+  await dialog.getByText("If this address waits to be verified, a new link is on its way.").waitFor();
+  await page.context().close();
+  await strict.dispose();
 });
 
 it("a forgotten password is reset by a link that works once; failed attempts are counted", async () => {
@@ -268,6 +288,13 @@ it("signing out in one tab signs out the others", async () => {
   const other = await page.context().newPage();
   await other.goto(`${product.url}/projects`);
   await signedIn(other);
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menu").getByText("Signed in").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Upgrade to Pro" }).click();
+  await page.waitForURL("**/settings/billing");
+  await fromMenu(page, "Account Settings");
+  await page.waitForURL("**/settings/profile");
   await fromMenu(page, "Sign Out");
   await other.getByRole("heading", { name: "Authentication Required" }).waitFor();
   expect(await other.getByText("Session Expired").count()).toBe(0);

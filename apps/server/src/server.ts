@@ -84,6 +84,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     secret,
     mailer,
     audit,
+    onDeleted: (user) => jobs.forget(user),
     verifyFirst: config.smtpUrl !== undefined,
     sessionSeconds: config.sessionSeconds,
     publicUrl: config.publicUrl,
@@ -110,6 +111,9 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   // In the background: a generation that comes sooner waits for it.
   let stopping = false;
   designing.warmUp().catch((error: unknown) => stopping || log.error({ err: error }, "The engine did not start"));
+  if (config.smtpUrl && !config.publicUrl) {
+    log.warn({ url }, "PUBLIC_URL is not set: links in mails will lead to this machine only");
+  }
   if (mailboxAt) log.info({}, `Mail goes to ${url}${mailboxAt}`);
   log.info({ url, store: config.databaseUrl ? "PostgreSQL" : config.dataDir }, `DBCoach is at ${url}`);
 

@@ -24,6 +24,8 @@ const MAIL_LIMIT = { window: 60, max: 10 };
 
 /** What the library could do as well, and is not needed here: each would be one more way in. */
 const DISABLED_PATHS = [
+  // Name and picture change with the profile, which has rules for them.
+  "/update-user",
   "/sign-in/social",
   "/link-social",
   "/unlink-account",
@@ -43,6 +45,8 @@ export interface AuthOptions {
   secret: string;
   mailer: Mailer;
   audit: Audit;
+  /** What else is to be removed when an account has been deleted. */
+  onDeleted: (user: { id: string; email: string }) => Promise<void>;
   /** Whether an address must be verified before its account can be used. */
   verifyFirst: boolean;
   /** How long a session lasts. */
@@ -55,7 +59,7 @@ export interface AuthOptions {
 
 /** Accounts by e-mail and password, with second factors and sessions in cookies, all under /auth/v1. */
 export function createAuth(options: AuthOptions) {
-  const { db, log, secret, mailer, audit, verifyFirst, sessionSeconds, publicUrl, localUrl } = options;
+  const { db, log, secret, mailer, audit, onDeleted, verifyFirst, sessionSeconds, publicUrl, localUrl } = options;
   const attempts = new SignInAttempts(db, derivedKey(secret, ATTEMPTS_PURPOSE));
   const usedLinks = refuseUsedLinks();
   const appUrl = publicUrl ?? localUrl;
@@ -69,7 +73,7 @@ export function createAuth(options: AuthOptions) {
     secret,
     trustedOrigins: publicUrl ? [] : sameOrigin,
     database: { db, type: "postgres" },
-    user: { modelName: "users", deleteUser: { enabled: true } },
+    user: { modelName: "users", deleteUser: { enabled: true, afterDelete: onDeleted } },
     session: {
       modelName: "authSessions",
       expiresIn: sessionSeconds,
@@ -144,6 +148,8 @@ export function createAuth(options: AuthOptions) {
       window: 60,
       max: 300,
       customRules: {
+        // Every open tab asks every half minute, from an office through one address.
+        "/get-session": false,
         "/sign-in/*": SIGN_IN_LIMIT,
         "/sign-up/*": SIGN_IN_LIMIT,
         "/two-factor/*": SIGN_IN_LIMIT,

@@ -21,6 +21,7 @@ export function EmailVerification() {
       text={
         <>
           {email}
+          {!emailVerified && <Text fz="xs">Not verified yet: follow the link in the mail that we sent you.</Text>}
           {resend.error && (
             <Text c="var(--bad)" fz="sm" role="alert">
               {faultOf(resend.error, "An unexpected error occurred")}
