@@ -34,12 +34,14 @@ const POLL_SECONDS = 10;
 /** Work that must be done although a request has ended or the process is killed: it waits in the store. */
 export class Jobs {
   readonly #boss: PgBoss;
+  readonly #execute: OpenDatabase["execute"];
   readonly #log: Log;
   readonly #definitions = new Map<JobName, JobDefinition<JobName>>();
   readonly #workers = new Map<JobName, string>();
 
   constructor(store: Pick<OpenDatabase, "execute">, log: Log) {
     this.#log = log;
+    this.#execute = store.execute;
     this.#boss = new PgBoss({ db: { executeSql: store.execute }, archiveFailedAfterSeconds: 7 * 24 * 60 * 60 });
     this.#boss.on("error", (error) => log.error({ err: error }, "The job queue failed"));
   }
@@ -86,6 +88,13 @@ export class Jobs {
     if (worker) this.#boss.notifyWorker(worker);
   }
 
+  /** Removes the jobs of a person whose account is gone: those that wait, and those that were given up. */
+  async forget({ id, email }: { id: string; email: string }): Promise<void> {
+    for (const table of ["job", "archive"]) {
+      await this.#execute(`delete from pgboss.${table} where data->>'userId' = $1 or data->>'to' = $2`, [id, email]);
+    }
+  }
+
   /** Waits for jobs that run; those that wait stay in the store. */
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, wait: true, timeout: 5_000 });
@@ -96,6 +105,8 @@ export class Jobs {
       const attempt = { number: retryCount + 1, last: retryCount >= retryLimit };
       try {
         await this.#definitions.get(name)?.run(data, attempt);
+        // What is done is of no use any more, and a mail may hold a link or a code that lets somebody in.
+        await this.#boss.deleteJob(name, id);
       } catch (error) {
         this.#log.warn({ err: error, job: name, id, attempt: attempt.number, last: attempt.last }, "A job failed");
         throw error;
