@@ -37,11 +37,11 @@ export function UserMenu({ user }: { user: Account }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text size="sm" fw={550} c="var(--ink)" truncate>
+          <Text component="div" size="sm" fw={550} c="var(--ink)" truncate>
             {user.name || user.email}
           </Text>
           <Group justify="space-between" gap="xs">
-            <Text size="xs" c="dimmed">
+            <Text component="div" size="xs" c="dimmed">
               Signed in
             </Text>
             <Badge size="xs">Free Plan</Badge>
@@ -64,9 +64,9 @@ export function UserMenu({ user }: { user: Account }) {
           {leaving ? "Signing out..." : "Sign Out"}
         </Menu.Item>
         {fault !== undefined && (
-          <Text size="xs" c="var(--bad)" role="alert" px="sm" pb="xs">
+          <Menu.Label c="var(--bad)" aria-live="assertive">
             {fault}
-          </Text>
+          </Menu.Label>
         )}
       </Menu.Dropdown>
     </Menu>
