@@ -29,6 +29,7 @@ describe("the end of a generation", () => {
   let failing = false;
   beforeAll(async () => {
     server = await startTestServer({
+      environment: { LOG_LEVEL: "silent" },
       designer: scriptedDesigner((task) => {
         if (task === 2 && failing) throw new Error("The designer is ill.");
       }),

@@ -80,6 +80,7 @@ describe("webhooks", () => {
   let ada: TestClient;
   beforeAll(async () => {
     server = await startTestServer({
+      environment: { LOG_LEVEL: "silent" },
       designer: scriptedDesigner((task) => {
         if (task === 3 && failing) throw new Error("The designer is ill.");
       }),
