@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ApiError } from "../../api/apiError.ts";
 
 /** What the dialog asks for, as the form holds it. */
-export interface KeyWishes {
+interface KeyWishes {
   name: string;
   permissions: Permission[];
   ipWhitelist: string[];
