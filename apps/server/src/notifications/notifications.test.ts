@@ -120,6 +120,7 @@ describe("what is to be sent", () => {
     const server = await startTestServer({ designer: scriptedDesigner(() => {}) });
     const ada = await signUp(server);
     const { id: userId } = await ada.read<{ id: string }>("/rest/v1/profile");
+    await signUp(server);
     await server.stop();
     const store = await openDatabase({ dataDir: server.dataDir, databaseUrl: undefined });
     // This process never works on its jobs: as if it was killed right after the transaction.
@@ -161,12 +162,12 @@ describe("what is to be sent", () => {
     await expect(undone).rejects.toThrow("goes away");
     expect(await waiting()).toEqual([]);
 
-    const roles = await asUser(store.db, userId, async (transaction) => {
+    const seen = await asUser(store.db, userId, async (transaction) => {
       await ends.record(transaction, ended);
       // Still only this person's rows.
       return transaction.selectFrom("users").select("id").execute();
     });
-    expect(roles).toEqual([{ id: userId }]);
+    expect(seen).toEqual([{ id: userId }]);
     expect(await waiting()).toEqual(["mail", "webhook"]);
     await jobs.stop();
     await store.close();
