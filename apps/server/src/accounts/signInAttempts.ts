@@ -26,11 +26,14 @@ export class SignInAttempts {
       // One attempt of an address is counted at a time, across all servers on this store.
       await sql`select pg_advisory_xact_lock(hashtextextended(${emailFingerprint}, 0))`.execute(transaction);
       const since = sql<Date>`now() - make_interval(mins => ${SIGN_IN_WINDOW_MINUTES})`;
-      await transaction.deleteFrom("signInFailures").where("failedAt", "<", since).execute();
+      // What another transaction is just removing is left to it: two that wait for one another would both fail.
+      const old = transaction.selectFrom("signInFailures").select("id").where("failedAt", "<", since);
+      await transaction.deleteFrom("signInFailures").where("id", "in", old.forUpdate().skipLocked()).execute();
       const failures = await transaction
         .selectFrom("signInFailures")
         .select("id")
         .where("emailFingerprint", "=", emailFingerprint)
+        .where("failedAt", ">=", since)
         .execute();
       if (failures.length >= SIGN_IN_ATTEMPTS) return undefined;
       const { id } = await transaction

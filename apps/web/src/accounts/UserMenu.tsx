@@ -27,7 +27,7 @@ export function UserMenu({ user }: { user: Account }) {
   };
 
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton aria-label="User menu">
           <Avatar src={user.image ?? null} alt="" color="indigo" size={32} radius="xl">
