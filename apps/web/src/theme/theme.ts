@@ -73,7 +73,10 @@ export const resolveVariables: CSSVariablesResolver = () => {
     "--mantine-color-default-color": "var(--ink)",
     "--mantine-color-default-border": "var(--line)",
     "--mantine-color-error": "var(--bad)",
-    // Words on a tinted ground (badges, notices): the library's own shades are too pale to read.
+    // Words on a tinted ground (badges, notices): of the library's own shades, some are too pale to read.
+    "--mantine-color-green-light": "var(--good-soft)",
+    "--mantine-color-yellow-light": "var(--warn-soft)",
+    "--mantine-color-red-light": "var(--bad-soft)",
     "--mantine-color-green-light-color": "var(--good)",
     "--mantine-color-yellow-light-color": "var(--warn)",
     "--mantine-color-red-light-color": "var(--bad)",
