@@ -143,6 +143,22 @@ it("lets no request past the limit of an API key, whichever server they come to 
   for (const server of servers) await server.stop();
 });
 
+it("counts failed sign-ins of all servers together, though they come at once", async () => {
+  const environment = { DATABASE_URL: url, AUTH_SECRET: "a secret that both servers share, of some length" };
+  const designer = scriptedDesigner(() => {});
+  const servers = [await startTestServer({ designer, environment }), await startTestServer({ designer, environment })];
+  const guess = (server: { url: string }) =>
+    fetch(`${server.url}/auth/v1/sign-in/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "target@example.com", password: "Wrong-horse-7" }),
+    });
+  const answers = await Promise.all(servers.flatMap((server) => Array.from({ length: 6 }, () => guess(server))));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
 async function* neverAnything() {
   // Claims nothing that matters: the other server has taken the generation before this one looks.
 }
