@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Two cores are what the whole run is made for; a browser test mostly waits for its browser.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -27,7 +29,6 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],
