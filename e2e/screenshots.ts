@@ -14,6 +14,16 @@ const WIDTHS = [
   { name: "390", width: 390, height: 844 },
 ];
 
+const SETTINGS = [
+  "profile",
+  "appearance",
+  "ai-preferences",
+  "api-keys",
+  "notifications",
+  "data-privacy",
+  "billing",
+  "advanced",
+];
 const SHORT = "A blog with posts, comments and tags";
 
 async function main() {
@@ -87,6 +97,18 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
     await page.getByRole("tab", { name: tab }).click();
     await page.waitForLoadState("networkidle");
     await shoot(`workspace-${tab.toLowerCase().replace(" ", "-")}`);
+  }
+  for (const section of SETTINGS) {
+    await page.goto(`${url}/settings/${section}`);
+    await page.locator("main section").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await shoot(`settings-${section}`);
+  }
+  for (const path of ["docs/api", "auth/callback?error=TOKEN_EXPIRED", "auth/reset-password?token=x"]) {
+    await page.goto(`${url}/${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await shoot(path.replace(/\?.*/, "").replace("/", "-"));
   }
 }
 
