@@ -51,5 +51,7 @@ export const API_KEY_PREFIX = "dbcoach_live_sk_";
 export const API_KEY_LENGTH = 48;
 /** How many of its first characters stand in a key's preview. */
 export const API_KEY_PREVIEW_LENGTH = 12;
+/** How long each request with a key is kept with its address; the totals stay. */
+export const KEY_LOG_DAYS = 90;
 /** How long a new key is shown. */
 export const NEW_KEY_BANNER_MS = 30_000;

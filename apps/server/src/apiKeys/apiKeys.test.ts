@@ -271,6 +271,11 @@ describe("an API key", () => {
       const { expiredKeysJob } = await import("./expiry.ts");
       const { recordAudit } = await import("../accounts/audit.ts");
       const after = await withStore(server, { designer, environment: BEHIND_PROXY }, async ({ db }) => {
+        for (const days of [89, 91]) {
+          await sql`insert into api_key_usage_logs (api_key_id, user_id, client_ip, endpoint, created_at)
+            select id, user_id, '192.0.2.1', ${`${days} days old`}, now() - make_interval(days => ${days})
+            from api_keys where expires_at is null limit 1`.execute(db);
+        }
         await expiredKeysJob({ db, audit: (...entry) => recordAudit(db, ...entry) }).run(
           {},
           { number: 1, last: false },
@@ -281,7 +286,9 @@ describe("an API key", () => {
         const schedule = await sql<{ cron: string }>`
           select cron from pgboss.schedule where name = 'expired-api-keys'`.execute(db);
         const secrets = await sql<{ text: string }>`select metadata::text as text from security_audit_logs`.execute(db);
-        return { events: events.rows, schedule: schedule.rows, secrets: secrets.rows };
+        const old = await sql<{ endpoint: string }>`
+          select endpoint from api_key_usage_logs where endpoint like '%days old'`.execute(db);
+        return { events: events.rows, schedule: schedule.rows, secrets: secrets.rows, old: old.rows };
       });
       server = after.server;
       ann = ann.at(server.url);
@@ -297,6 +304,7 @@ describe("an API key", () => {
         ip_whitelist_violation: 4,
       });
       expect(after.result.schedule).toHaveLength(1);
+      expect(after.result.old).toEqual([{ endpoint: "89 days old" }]);
       for (const { text } of after.result.secrets) expect(text).not.toContain(API_KEY_PREFIX);
     });
 

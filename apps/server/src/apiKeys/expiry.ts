@@ -1,8 +1,10 @@
+import { KEY_LOG_DAYS } from "@dbcoach/contract/limits";
+import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { JobDefinition } from "../jobs/jobs.ts";
 import type { ValidationOptions } from "./validation.ts";
 
-/** Every night: removes the keys of all users that have expired. */
+/** Every night: removes the keys of all users that have expired, and what the log holds of addresses for too long. */
 export function expiredKeysJob({
   db,
   audit,
@@ -16,6 +18,8 @@ export function expiredKeysJob({
         await audit(userId, "api_key_expired", { keyId: id, name, keyEnding, expiresAt });
         await db.deleteFrom("apiKeys").where("id", "=", id).execute();
       }
+      const oldest = sql<Date>`now() - make_interval(days => ${KEY_LOG_DAYS})`;
+      await db.deleteFrom("apiKeyUsageLogs").where("createdAt", "<", oldest).execute();
     },
   };
 }

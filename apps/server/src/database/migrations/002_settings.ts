@@ -137,6 +137,7 @@ const apiKeys = [
   "create index api_key_usage_logs_recent_idx on api_key_usage_logs (api_key_id, created_at desc)",
   "create index api_key_usage_logs_let_in_idx on api_key_usage_logs (api_key_id, created_at) where not rate_limited",
   "create index api_key_usage_logs_refused_idx on api_key_usage_logs (api_key_id, created_at) where rate_limited",
+  "create index api_key_usage_logs_age_idx on api_key_usage_logs (created_at)",
   "create index api_key_usage_logs_user_idx on api_key_usage_logs (user_id, created_at)",
 ];
 
