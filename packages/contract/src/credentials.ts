@@ -1,6 +1,8 @@
 /** Rules for e-mail addresses and passwords. The web application and the server say the same of each. */
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** RFC 5321: no longer address can be mailed to. */
+const MAX_ADDRESS_LENGTH = 254;
 const MIN_PASSWORD_LENGTH = 8;
 /** Hashing is slow on purpose: without a limit, a very long password would keep the server busy. */
 const MAX_PASSWORD_LENGTH = 128;
@@ -17,7 +19,7 @@ export const RESET_LINK_SENT = "Password reset link sent to your email";
 
 /** What is wrong with an e-mail address; undefined when nothing is. */
 export function emailFault(email: string): string | undefined {
-  return ADDRESS.test(email) ? undefined : "Please enter a valid email address";
+  return email.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(email) ? undefined : "Please enter a valid email address";
 }
 
 /** What is wrong with a password that somebody signs in with; undefined when nothing is. */

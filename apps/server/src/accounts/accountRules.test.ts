@@ -41,6 +41,23 @@ describe("what breaks the rules is refused by the server, too", () => {
       "Password must be at least 8 characters long",
     ],
     ["sign-up/email", { email: "a@b.co", password: "no-uppercase-7", name: "" }, CLASSES],
+    [
+      "sign-up/email",
+      { email: "a@b.co", password: PASSWORD, name: "n".repeat(101) },
+      "Name must be less than 100 characters",
+    ],
+    [
+      "sign-up/email",
+      { email: "a@b.co", password: PASSWORD, name: "", image: "https://elsewhere.example/x.png" },
+      "A picture is uploaded with the profile",
+    ],
+    [
+      "sign-up/email",
+      { email: `${"a".repeat(250)}@b.co`, password: PASSWORD, name: "" },
+      "Please enter a valid email address",
+    ],
+    ["sign-up/email", { email: "a\0@b.co", password: PASSWORD, name: "" }, "A text holds the character U+0000"],
+    ["reset-password", { newPassword: PASSWORD, token: "t\0" }, "A text holds the character U+0000"],
     ["reset-password", { newPassword: "NO-LOWERCASE-7", token: "t" }, CLASSES],
     ["change-password", { newPassword: "No-number", currentPassword: PASSWORD }, CLASSES],
     ["request-password-reset", { email: "nobody" }, "Please enter a valid email address"],

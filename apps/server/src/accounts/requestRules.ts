@@ -1,17 +1,23 @@
 import { emailFault, newPasswordFault, passwordFault } from "@dbcoach/contract/credentials";
+import { NAME_LENGTH } from "@dbcoach/contract/profile";
+import { containsNul } from "../http/nul.ts";
 
 type Body = Record<string, unknown>;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const email = (body: Body) => emailFault(text(body.email).trim());
 const newPassword = (field: string) => (body: Body) => newPasswordFault(text(body[field]), text(body[field]));
+const shortName = ({ name }: Body) =>
+  text(name).length > NAME_LENGTH.max ? `Name must be less than ${NAME_LENGTH.max} characters` : undefined;
+/** The library would store any address, which the page would then load a picture from. */
+const noPicture = ({ image }: Body) => (image ? "A picture is uploaded with the profile" : undefined);
 const presentPassword = (body: Body) => passwordFault(text(body.password));
 
 /** What is asked of the bodies of requests about accounts beyond what the library asks, in this order. */
 const RULES: Record<string, ((body: Body) => string | undefined)[]> = {
   "/sign-in/email": [email, presentPassword],
   "/sign-in/email-otp": [email],
-  "/sign-up/email": [email, newPassword("password")],
+  "/sign-up/email": [email, newPassword("password"), shortName, noPicture],
   "/request-password-reset": [email],
   "/reset-password": [newPassword("newPassword")],
   "/change-password": [newPassword("newPassword")],
@@ -29,6 +35,7 @@ const RULES: Record<string, ((body: Body) => string | undefined)[]> = {
 export function requestFault(path: string, body: unknown): string | undefined {
   const rules = RULES[path] ?? [];
   const fields: Body = typeof body === "object" && body !== null ? { ...body } : {};
+  if (containsNul(fields)) return "A text holds the character U+0000";
   for (const rule of rules) {
     const fault = rule(fields);
     if (fault) return fault;

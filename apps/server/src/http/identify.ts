@@ -16,6 +16,7 @@ export interface IdentifyOptions extends ValidationOptions {
   proxies: BlockList;
 }
 
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const CHALLENGE = 'Bearer realm="DBCoach API", error="invalid_token"';
 
 /**
@@ -26,6 +27,7 @@ export function identify({ auth, proxies, ...keys }: IdentifyOptions) {
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const key = presentedKey(c);
     if (key === undefined) {
+      if (sentByAnotherSite(c)) throw new ApiError("not_authenticated");
       const session = await auth.api.getSession({
         headers: c.req.raw.headers,
         // Renewing it here would not reach the cookie, which would then end too early.
@@ -46,6 +48,15 @@ export function identify({ auth, proxies, ...keys }: IdentifyOptions) {
     c.set("keyPermissions", outcome.permissions);
     return next();
   };
+}
+
+/**
+ * Whether a page from elsewhere has made the browser send this change. A neighbouring host of the same site gets the
+ * cookie sent along, and a request without a body needs nobody's leave; but browsers say where it comes from.
+ */
+function sentByAnotherSite(c: Context): boolean {
+  const from = c.req.header("sec-fetch-site");
+  return !SAFE_METHODS.has(c.req.method) && (from === "cross-site" || from === "same-site");
 }
 
 /** The address of whoever sent the request, behind the proxies that are trusted. */

@@ -45,6 +45,21 @@ describe("the profile", () => {
     expect(await answer.json()).toMatchObject({ bio: null, company: null, location: null, website: null });
   });
 
+  it("refuses what no text in the store can hold", async () => {
+    const answer = await save(ada, { ...FULL, name: "Ada\0" });
+    expect(await answer.json()).toMatchObject({
+      code: "invalid_request",
+      detail: "The request is not valid: a text holds the character U+0000",
+    });
+  });
+
+  it("does not change when a page of another site asks for it", async () => {
+    const removal = (from: string) =>
+      ada.request("/storage/v1/avatar", { method: "DELETE", headers: { "sec-fetch-site": from } });
+    const statuses = await Promise.all(["cross-site", "same-site", "same-origin"].map(removal));
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 204]);
+  });
+
   it("does not take another e-mail address, nor another person's id", async () => {
     const before = await ada.read<Profile>(PATH);
     await save(ada, { ...FULL, email: "other@example.com", id: "other", avatarUrl: "https://example.com/x.jpg" });
