@@ -46,12 +46,18 @@ describe("trying out a model provider", () => {
       });
       const put = { method: "PUT", headers: { "content-type": "application/json" } };
       const key = "stored-key-2";
-      await ann.request("/rest/v1/preferences/model-key", { ...put, body: JSON.stringify({ key }) });
+      const store = () => ann.request("/rest/v1/preferences/model-key", { ...put, body: JSON.stringify({ key }) });
+      await store();
       await test(ann, {});
       expect(keys.at(-1)).toBeUndefined();
       const ai = { provider: "openai-compatible", baseUrl };
       const patch = { method: "PATCH", headers: { "content-type": "application/json" } };
       await ann.request("/rest/v1/preferences", { ...patch, body: JSON.stringify({ ai }) });
+      // A key that was stored for one provider is not for the next.
+      expect(await ann.read("/rest/v1/preferences")).toMatchObject({ modelKeyHint: null });
+      await test(ann, {});
+      expect(keys.at(-1)).toBeUndefined();
+      await store();
       expect((await test(ann, {})).ok).toBe(true);
       expect(new Set(keys)).toEqual(new Set(["Bearer typed-key-1", undefined, "Bearer stored-key-2"]));
       expect(JSON.stringify(await ann.read("/rest/v1/preferences"))).not.toContain(key);

@@ -1,4 +1,5 @@
 import type { AuditEvent } from "@dbcoach/contract/account";
+import type { AiPreferences } from "@dbcoach/contract/preferences";
 import { asUser, type Database } from "../database/database.ts";
 import type { Handlers } from "../http/contractRoutes.ts";
 import { deleteSecret, storeSecret } from "./sealedSecrets.ts";
@@ -19,11 +20,16 @@ export function preferenceHandlers({ db, sealingKey, audit }: PreferenceOptions)
     getPreferences: ({ userId }) => readPreferences(db, userId),
 
     async updatePreferences({ userId, body }) {
-      const { before, after } = await asUser(db, userId, async (transaction) => {
+      const { before, after, forgot } = await asUser(db, userId, async (transaction) => {
         const before = await preferencesOf(transaction, userId);
         await writePreferences(transaction, userId, body);
-        return { before, after: await preferencesOf(transaction, userId) };
+        const { ai } = await preferencesOf(transaction, userId);
+        // Otherwise whoever may change preferences could have the key sent to a server of his own.
+        const moved = receiverOf(ai) !== receiverOf(before.ai);
+        const forgot = moved && (await deleteSecret(transaction, "model-key"));
+        return { before, after: await preferencesOf(transaction, userId), forgot };
       });
+      if (forgot) await audit(userId, "model_key_changed", { change: "deleted" });
       const url = after.advanced.webhookUrl;
       if (url !== before.advanced.webhookUrl) await audit(userId, "webhook_changed", { url: withoutQuery(url) });
       return after;
@@ -43,6 +49,11 @@ export function preferenceHandlers({ db, sealingKey, audit }: PreferenceOptions)
       return undefined;
     },
   };
+}
+
+/** Who is sent the key of the model provider. */
+function receiverOf({ provider, baseUrl }: AiPreferences): string {
+  return provider === "openai-compatible" ? `${provider} ${baseUrl}` : provider;
 }
 
 /** An address for the audit log: what follows the path may hold a secret. */

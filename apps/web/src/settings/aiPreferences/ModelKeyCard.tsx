@@ -44,7 +44,7 @@ export function ModelKeyCard({ saved, hint, onModels }: ModelKeyCardProps) {
       lead={
         hint === null
           ? "Stored encrypted, used by the server only, and never shown again."
-          : `A key that ends in ${hint} is stored, encrypted. It is never shown again.`
+          : `A key that ends in ${hint} is stored, encrypted, for the saved provider: with another one it is forgotten.`
       }
     >
       <PasswordInput
