@@ -6,7 +6,7 @@ import classes from "./Reference.module.css";
 export function ErrorTable() {
   return (
     <Spoiler maxHeight={260} showLabel="Show all errors" hideLabel="Show fewer" className={classes.errors}>
-      <Table.ScrollContainer minWidth={520}>
+      <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={6} fz="sm">
           <Table.Thead>
             <Table.Tr>

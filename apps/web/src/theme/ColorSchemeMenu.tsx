@@ -23,7 +23,7 @@ export function ColorSchemeMenu({ signedIn }: { signedIn: boolean }) {
       .catch(() => undefined);
   };
   return (
-    <Menu position="bottom-end" withinPortal width={160}>
+    <Menu position="bottom-end" withinPortal width={160} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Theme">
           <Current size={18} stroke={1.6} aria-hidden />

@@ -51,7 +51,7 @@ export function KeyCard({ apiKey, now, busy, onEdit, onToggle, onRotate, onDelet
           >
             Rotate
           </Button>
-          <Menu position="bottom-end" withinPortal>
+          <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <ActionIcon variant="default" size={30} aria-label={`Actions for ${name}`} loading={busy}>
                 <IconDots size={16} aria-hidden />
