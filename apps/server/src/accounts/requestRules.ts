@@ -1,6 +1,6 @@
 import { emailFault, newPasswordFault, passwordFault } from "@dbcoach/contract/credentials";
 import { NAME_LENGTH } from "@dbcoach/contract/profile";
-import { containsNul } from "../http/nul.ts";
+import { isStorable } from "../http/storable.ts";
 
 type Body = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ const RULES: Record<string, ((body: Body) => string | undefined)[]> = {
 export function requestFault(path: string, body: unknown): string | undefined {
   const rules = RULES[path] ?? [];
   const fields: Body = typeof body === "object" && body !== null ? { ...body } : {};
-  if (containsNul(fields)) return "A text holds the character U+0000";
+  if (!isStorable(fields)) return "A text holds U+0000 or half a character";
   for (const rule of rules) {
     const fault = rule(fields);
     if (fault) return fault;

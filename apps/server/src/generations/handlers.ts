@@ -48,9 +48,9 @@ export function generationHandlers(
   };
 }
 
-/** The description, trimmed. What PostgreSQL cannot store as text (NUL, lone surrogates) is made storable. */
+/** The description, trimmed. */
 function readPrompt(text: string): string {
-  const prompt = text.replaceAll("\u0000", "").toWellFormed().trim();
+  const prompt = text.trim();
   if (prompt === "") throw new ApiError("description_blank");
   if (prompt.length > MAX_DESCRIPTION_LENGTH) {
     throw new ApiError("description_too_long", { count: prompt.length.toLocaleString("en") });

@@ -3,9 +3,9 @@ import { type ParsedInput, type RouteName, type RouteOutput, type Routes, routes
 import { type Permission, permissionOf, type RouteShape } from "@dbcoach/contract/routes/shape";
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { containsNul } from "./nul.ts";
 import { accessOf } from "./openApi.ts";
 import { ApiError } from "./problems.ts";
+import { isStorable } from "./storable.ts";
 
 export interface Variables {
   /** Set before any route of the API runs. */
@@ -85,15 +85,15 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
     if (headers) input.headers = valid.call(c.req, "header");
     if (body) input.body = valid.call(c.req, "json");
     if (upload) input.file = new Uint8Array(await c.req.arrayBuffer());
-    refuseNul(input);
+    refuseUnstorable(input);
     const output = await handler(input as never);
     if (download) return sendFile(c, output as Download, download);
     return output === undefined ? c.body(null, 204) : c.json(output as object, status === 204 ? 200 : status);
   }) as never);
 }
 
-function refuseNul({ file: _, ...fields }: Record<string, unknown>): void {
-  if (containsNul(fields)) throw new ApiError("invalid_request", { reason: "a text holds the character U+0000" });
+function refuseUnstorable({ file: _, ...fields }: Record<string, unknown>): void {
+  if (!isStorable(fields)) throw new ApiError("invalid_request", { reason: "a text holds U+0000 or half a character" });
 }
 
 /** For the document only: the bytes are read as they are. */

@@ -45,11 +45,11 @@ describe("the profile", () => {
     expect(await answer.json()).toMatchObject({ bio: null, company: null, location: null, website: null });
   });
 
-  it("refuses what no text in the store can hold", async () => {
-    const answer = await save(ada, { ...FULL, name: "Ada\0" });
+  it.each(["Ada\0", "Ada\ud800"])("refuses what no text in the store can hold: %j", async (name) => {
+    const answer = await save(ada, { ...FULL, name });
     expect(await answer.json()).toMatchObject({
       code: "invalid_request",
-      detail: "The request is not valid: a text holds the character U+0000",
+      detail: "The request is not valid: a text holds U+0000 or half a character",
     });
   });
 

@@ -4,7 +4,8 @@ import { idParams, route } from "./shape.ts";
 
 /** `dbType` and `mode` are strings here: the server answers an unknown one with a problem that lists the known. */
 export const generationRequestSchema = z.object({
-  prompt: z.string(),
+  /** What the store cannot keep as text is made storable: descriptions are pasted from anywhere. */
+  prompt: z.string().overwrite((text) => text.replaceAll("\u0000", "").toWellFormed()),
   dbType: z.string().default("PostgreSQL"),
   mode: z.string().default("dbcoach"),
 });
