@@ -81,6 +81,16 @@ describe("the sign-in dialog", () => {
     await page.context().close();
   });
 
+  it("gives the focus back to the button that opened it", async () => {
+    const page = await newPage();
+    await openSignIn(page);
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Sign In");
+    await page.context().close();
+  });
+
   it("shows how strong a password is, and the password when asked", async () => {
     const page = await newPage();
     await openSignIn(page);

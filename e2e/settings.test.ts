@@ -159,6 +159,7 @@ describe("settings", () => {
     it("is cropped when it is not, with the keyboard alone", async () => {
       await choose(await halves(page, 600, 300));
       await dialog().getByText("Crop your picture").waitFor();
+      await dialog().getByRole("slider", { name: "Zoom" }).waitFor();
       await page.keyboard.press("Escape");
       await dialog().waitFor({ state: "hidden" });
       expect(await read("/rest/v1/profile")).toMatchObject({ avatarUrl: null });

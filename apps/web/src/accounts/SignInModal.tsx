@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { type ComponentType, useState } from "react";
 import { CreateAccountForm } from "./CreateAccountForm.tsx";
 import { Switch } from "./fields.tsx";
@@ -28,6 +29,8 @@ interface SignInModalProps {
 export function SignInModal({ opened, onClose, onDone }: SignInModalProps) {
   const [step, setStep] = useState<Step>({ name: "signIn" });
   const [notice, setNotice] = useNotice();
+  // A dialog that is open from its very beginning would not know where to return the focus to.
+  const mounted = useMounted();
   const { title, Form } = FORMS[step.name];
   const onStep: ModalStep["onStep"] = (next, message) => {
     setStep(next);
@@ -35,7 +38,7 @@ export function SignInModal({ opened, onClose, onDone }: SignInModalProps) {
   };
   return (
     <Modal
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       title={title}
       size="sm"

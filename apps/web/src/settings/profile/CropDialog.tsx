@@ -67,7 +67,7 @@ export function CropDialog({ file, busy, onApply, onCancel }: CropDialogProps) {
           />
         </div>
         <Stack gap={4}>
-          <Text size="sm" fw={500} id="crop-zoom">
+          <Text size="sm" fw={500} aria-hidden>
             Zoom
           </Text>
           <Slider
@@ -77,7 +77,7 @@ export function CropDialog({ file, busy, onApply, onCancel }: CropDialogProps) {
             value={zoom}
             onChange={setZoom}
             label={null}
-            thumbProps={{ "aria-labelledby": "crop-zoom" }}
+            thumbLabel="Zoom"
           />
         </Stack>
         <Text size="xs" c="dimmed" id="crop-keys">
