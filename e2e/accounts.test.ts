@@ -292,6 +292,22 @@ it("a device that is revoked elsewhere is told that its session has expired, in 
   await Promise.all([home.context().close(), away.context().close()]);
 });
 
+it("a device that is revoked elsewhere is told at once when it does something", async () => {
+  const [home, away] = [await newPage(), await newPage()];
+  const { email, password } = await createAccount(home);
+  await openSignIn(away);
+  await signIn(away, email, password);
+  await signedIn(away);
+  await away.goto(`${product.url}/projects`);
+  await away.getByLabel("Search projects").waitFor();
+  await home.goto(`${product.url}/settings/profile`);
+  await home.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await home.getByText("The device was signed out").waitFor();
+  await away.getByLabel("Search projects").fill("library");
+  await away.getByRole("dialog", { name: "Session Expired" }).waitFor({ timeout: 20_000 });
+  await Promise.all([home.context().close(), away.context().close()]);
+});
+
 it("signing out in one tab signs out the others", async () => {
   const page = await newPage();
   await createAccount(page);

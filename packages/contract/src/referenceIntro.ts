@@ -32,7 +32,7 @@ curl "${origin}/rest/v1/projects" \\
     id: "permissions",
     title: "Permissions",
     paragraphs: [
-      "A key has one or more of four permissions: `read`, `write`, `delete` and `admin`. Unless a call says otherwise, GET needs read, DELETE needs delete, and everything else needs write. `admin` includes the others, and alone opens API keys and the export of all data.",
+      "A key has one or more of four permissions: `read`, `write`, `delete` and `admin`. Unless a call says otherwise, GET needs read, DELETE needs delete, and everything else needs write. `admin` includes the others, and alone opens API keys, changes of preferences, and the export of all data.",
       "A key that may not do what is asked gets `403` with the code `permission_missing`.",
     ],
   },

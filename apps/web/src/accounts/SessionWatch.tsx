@@ -1,5 +1,6 @@
 import { SESSION_CHECK_MS } from "@dbcoach/contract/limits";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { onUnauthorized } from "../api/unauthorized.ts";
 import { loadPart } from "../components/loadPart.ts";
 import { refreshSession } from "./accountCall.ts";
 import { useAccount } from "./authClient.ts";
@@ -47,7 +48,12 @@ export function SessionWatch() {
   useEffect(() => {
     if (!user) return;
     const timer = setInterval(() => void check(), SESSION_CHECK_MS);
-    return () => clearInterval(timer);
+    // Whoever does something in the meantime is not told half of it.
+    const stopListening = onUnauthorized(() => void check());
+    return () => {
+      clearInterval(timer);
+      stopListening();
+    };
   }, [user, check]);
 
   useEffect(() => {

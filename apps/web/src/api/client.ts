@@ -1,6 +1,8 @@
 import { ROUTE_PATHS } from "@dbcoach/contract/routePaths";
 import type { RouteInput, RouteName, RouteOutput } from "@dbcoach/contract/routes";
+import { ApiError } from "./apiError.ts";
 import { request } from "./request.ts";
+import { sayUnauthorized } from "./unauthorized.ts";
 
 interface AnyInput {
   params?: Record<string, string>;
@@ -25,6 +27,9 @@ export async function call<N extends RouteName>(
     headers: body === undefined ? present(headers) : { ...present(headers), "content-type": "application/json" },
     body: body === undefined ? file : JSON.stringify(body),
     signal,
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "not_authenticated") sayUnauthorized();
+    throw error;
   });
   // The server validates what it sends against the same contract.
   return (response.status === 204 ? undefined : await response.json()) as RouteOutput<N>;

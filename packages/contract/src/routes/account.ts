@@ -49,6 +49,8 @@ export const preferenceRoutes = {
   }),
   updatePreferences: route("updatePreferences", {
     group: "Preferences",
+    // Who may change where warnings go could hide what a key is misused for.
+    permission: "admin",
     summary: "Replace whole sections of the preferences",
     body: preferencesInputSchema,
     status: 200,

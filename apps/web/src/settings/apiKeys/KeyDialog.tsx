@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Textarea, T
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { ApiError } from "../../api/apiError.ts";
+import { useReturnFocus } from "../../components/useReturnFocus.ts";
 
 /** What the dialog asks for, as the form holds it. */
 interface KeyWishes {
@@ -37,6 +38,7 @@ const EXPIRY_CHOICES = [
 
 /** Asks what a key is to be called and what it may do. Mount it while it is open. */
 export function KeyDialog({ apiKey, busy, error, failed, onSubmit, onClose }: KeyDialogProps) {
+  useReturnFocus();
   const [expiry, setExpiry] = useState("never");
   const form = useForm({
     initialValues: {

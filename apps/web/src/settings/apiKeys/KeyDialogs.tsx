@@ -2,6 +2,7 @@ import type { ApiKey, NewApiKey } from "@dbcoach/contract/apiKeys";
 import { Text } from "@mantine/core";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { notifySuccess } from "../../components/notifySuccess.ts";
+import { useReturnFocus } from "../../components/useReturnFocus.ts";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { createKey, failure, removeKey, rotateKey, updateKey, useKeyChange } from "./queries.ts";
 
@@ -61,6 +62,7 @@ export function RotateKey({
   onClose,
   onMade,
 }: DialogProps & { apiKey: ApiKey; onMade: (made: NewApiKey) => void }) {
+  useReturnFocus();
   const { mutate, isPending, error } = useKeyChange(rotateKey);
   return (
     <ConfirmDialog
@@ -90,6 +92,7 @@ export function RotateKey({
 
 /** Asks, and deletes a key. */
 export function DeleteKey({ apiKey, onClose }: DialogProps & { apiKey: ApiKey }) {
+  useReturnFocus();
   const { mutate, isPending, error } = useKeyChange(removeKey);
   return (
     <ConfirmDialog

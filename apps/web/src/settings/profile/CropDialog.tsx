@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Slider, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
+import { useReturnFocus } from "../../components/useReturnFocus.ts";
 import classes from "./CropDialog.module.css";
 import type { Area } from "./picture.ts";
 
@@ -18,6 +19,7 @@ interface CropDialogProps {
 
 /** Lets a square be chosen from a picture: by dragging and pinching, or with arrow keys, plus and minus. */
 export function CropDialog({ file, busy, onApply, onCancel }: CropDialogProps) {
+  useReturnFocus();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

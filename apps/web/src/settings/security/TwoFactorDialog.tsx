@@ -5,6 +5,7 @@ import { AccountForm } from "../../accounts/AccountForm.tsx";
 import { accountCall, refreshSession } from "../../accounts/accountCall.ts";
 import { PasswordField } from "../../accounts/fields.tsx";
 import { notifySuccess } from "../../components/notifySuccess.ts";
+import { useReturnFocus } from "../../components/useReturnFocus.ts";
 import { AuthenticatorStep } from "./AuthenticatorStep.tsx";
 import { BackupCodes } from "./BackupCodes.tsx";
 import { SECURITY } from "./queries.ts";
@@ -39,6 +40,7 @@ type Step =
 
 /** Leads through one change of the second factor; each begins with the password. */
 export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClose: () => void }) {
+  useReturnFocus();
   const [step, setStep] = useState<Step>({ name: "password" });
   const client = useQueryClient();
   const { title } = TASKS[task];
