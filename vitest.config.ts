@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Two cores are what the whole run is made for; a browser test mostly waits for its browser.
-    maxWorkers: 2,
+    // One more than the two cores that the whole run is made for: many tests wait, for a browser or a time limit.
+    maxWorkers: 3,
     projects: [
       {
         test: {

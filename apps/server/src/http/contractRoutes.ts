@@ -92,7 +92,9 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
   }) as never);
 }
 
-function refuseUnstorable({ file: _, ...fields }: Record<string, unknown>): void {
+function refuseUnstorable({ file: _, params, ...fields }: Record<string, unknown>): void {
+  // Nothing has such an id.
+  if (!isStorable(params)) throw new ApiError("not_found");
   if (!isStorable(fields)) throw new ApiError("invalid_request", { reason: "a text holds U+0000 or half a character" });
 }
 
