@@ -53,6 +53,9 @@ export function camelCase(name: string): string {
   return first + rest.map(capitalised).join("");
 }
 
+/** How each naming convention spells a name. */
+export const SPELLINGS = { snake_case: snakeCase, camelCase, PascalCase: pascalCase } as const;
+
 /** "order_item" becomes "order item": how a sentence calls it. */
 export function spokenName(name: string): string {
   return nameWords(name).join(" ") || name;

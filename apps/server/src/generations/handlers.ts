@@ -7,7 +7,7 @@ import { ApiError } from "../http/problems.ts";
 import { monthOf } from "../usage/store.ts";
 import { findGeneration, findOrCreateGeneration, UsageLimitError } from "./store.ts";
 
-/** Starting and reading generations. `wake` tells the runner that there is work. Undefined: as many as one likes. */
+/** Starting and reading generations. `wake` tells the runner that there is work; an undefined limit is none. */
 export function generationHandlers(
   db: Database,
   wake: () => void,

@@ -1,8 +1,7 @@
+import { SUCCESS_MESSAGE_MS } from "@dbcoach/contract/limits";
 import { notifications } from "@mantine/notifications";
-
-const SUCCESS_MS = 3_000;
 
 /** Says in the corner that something was done; it vanishes by itself. */
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: "green", autoClose: SUCCESS_MS });
+  notifications.show({ message, color: "green", autoClose: SUCCESS_MESSAGE_MS });
 }

@@ -1,17 +1,11 @@
 import type { Conventions } from "@dbcoach/contract/conventions";
 import { emptyDesign } from "@dbcoach/design/design";
 import type { Column, Design } from "@dbcoach/design/model";
-import { camelCase, pascalCase } from "@dbcoach/design/names";
+import { SPELLINGS } from "@dbcoach/design/names";
 import type { LogicalType } from "@dbcoach/design/types";
 import { useMemo } from "react";
 import { CodeBlock } from "../../documents/CodeBlock.tsx";
 import { useScript } from "../../documents/useScript.ts";
-
-const SPELL: Record<Conventions["naming"], (name: string) => string> = {
-  snake_case: (name) => name,
-  camelCase,
-  PascalCase: pascalCase,
-};
 
 /** A small table in these conventions, as PostgreSQL gets it from the compiler that writes designs. */
 export function Preview({ naming, keyStyle }: Conventions) {
@@ -22,7 +16,7 @@ export function Preview({ naming, keyStyle }: Conventions) {
 }
 
 function sampleDesign({ naming, keyStyle }: Conventions): Design {
-  const spell = SPELL[naming];
+  const spell = SPELLINGS[naming];
   const source = { from: "user" } as const;
   const column = (name: string, type: LogicalType): Column => ({
     id: name,

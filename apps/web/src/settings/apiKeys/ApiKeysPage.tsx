@@ -1,10 +1,10 @@
 import type { ApiKey, NewApiKey } from "@dbcoach/contract/apiKeys";
-import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconPlus } from "@tabler/icons-react";
+import { Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../api/apiError.ts";
 import { ListEmpty } from "../../components/ListEmpty.tsx";
+import { LoadFailure } from "../../components/LoadFailure.tsx";
 import { notifySuccess } from "../../components/notifySuccess.ts";
 import { SettingsCard, SettingsPage } from "../SettingsPage.tsx";
 import classes from "./ApiKeys.module.css";
@@ -61,14 +61,7 @@ function KeyList({ onDo, onCreate }: { onDo: (doing: Doing) => void; onCreate: (
   }
   if (!keys) {
     return (
-      <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Failed to fetch API keys">
-        <Text size="sm" mb="sm">
-          {messageOf(error)}
-        </Text>
-        <Button variant="default" size="xs" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Alert>
+      <LoadFailure what="The keys" title="Failed to fetch API keys" error={error} onRetry={() => void refetch()} />
     );
   }
   if (keys.length === 0) {

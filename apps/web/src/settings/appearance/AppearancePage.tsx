@@ -1,16 +1,14 @@
 import { type Appearance, EDITOR_THEMES, FONT_SIZES } from "@dbcoach/contract/preferences";
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Switch } from "@mantine/core";
+import { NativeSelect, SimpleGrid, Stack, Switch } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../api/apiError.ts";
 import { CodeBlock } from "../../documents/CodeBlock.tsx";
 import { animated, contrasted, keepAppearance, restoreAppearance, showAppearance } from "../../theme/appearance.ts";
 import { saveAppearance } from "../accountPreferences.ts";
-import { FormResult } from "../FormResult.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { preferencesQuery } from "../queries.ts";
+import { SaveBar } from "../SaveBar.tsx";
 import { SettingsCard, SettingsPage } from "../SettingsPage.tsx";
-import { UnsavedChanges } from "../UnsavedChanges.tsx";
 import { ThemeCards } from "./ThemeCards.tsx";
 
 const SAMPLE = `-- Every order of a customer, newest first
@@ -46,7 +44,6 @@ function AppearanceForm({ saved }: { saved: Appearance }) {
   };
   return (
     <Stack gap="lg">
-      <UnsavedChanges when={changed && !save.isPending} />
       <SettingsCard title="Theme">
         <ThemeCards value={draft.theme} onChange={(theme) => change({ theme })} />
       </SettingsCard>
@@ -100,15 +97,7 @@ function AppearanceForm({ saved }: { saved: Appearance }) {
           onChange={(event) => change({ highContrast: event.currentTarget.checked })}
         />
       </SettingsCard>
-      <Group>
-        <Button onClick={() => save.mutate(draft)} loading={save.isPending} disabled={!changed}>
-          Save Preferences
-        </Button>
-        <FormResult
-          done={save.isSuccess && "Preferences saved successfully!"}
-          failed={save.isError && messageOf(save.error)}
-        />
-      </Group>
+      <SaveBar {...{ changed, save }} onSave={() => save.mutate(draft)} />
     </Stack>
   );
 }

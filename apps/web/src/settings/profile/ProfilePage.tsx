@@ -1,7 +1,6 @@
-import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../api/apiError.ts";
+import { LoadFailure } from "../../components/LoadFailure.tsx";
 import { SettingsPage } from "../SettingsPage.tsx";
 import { SecurityCard } from "../security/SecurityCard.tsx";
 import { DangerZone } from "./DangerZone.tsx";
@@ -15,14 +14,12 @@ export function ProfilePage() {
   return (
     <SettingsPage title="Profile" lead="Who you are, and how your account is kept safe.">
       {isError && !profile && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Failed to load profile data">
-          <Text size="sm" mb="sm">
-            {messageOf(error)}
-          </Text>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Alert>
+        <LoadFailure
+          what="The profile"
+          title="Failed to load profile data"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!profile && !isError && (
         <Stack gap="lg" aria-busy="true" role="status" aria-label="Your profile is loading">

@@ -1,17 +1,17 @@
 import type { Column, Design, Table } from "../../model.ts";
-import { byteLength, camelCase, pascalCase, pluralise, singularise, snakeCase } from "../../names.ts";
+import { byteLength, pluralise, SPELLINGS, singularise } from "../../names.ts";
 import type { Operation } from "../../operations/schema.ts";
 import { typeTitle } from "../../typeTraits.ts";
 import type { Finding } from "../finding.ts";
 import { columnFinding, type Rule } from "../rule.ts";
 
 /** The spellings that a design may have throughout, the one that needs no quotes anywhere first. */
-const SPELLINGS = [
-  { name: "snake_case", fits: /^[\p{Ll}\p{Lo}_][\p{Ll}\p{Lo}\p{M}\p{N}_]*$/u, write: snakeCase },
-  { name: "camelCase", fits: /^[\p{Ll}\p{Lo}][\p{L}\p{M}\p{N}]*$/u, write: camelCase },
-  { name: "PascalCase", fits: /^[\p{Lu}\p{Lo}][\p{L}\p{M}\p{N}]*$/u, write: pascalCase },
+const KNOWN = [
+  { name: "snake_case", fits: /^[\p{Ll}\p{Lo}_][\p{Ll}\p{Lo}\p{M}\p{N}_]*$/u, write: SPELLINGS.snake_case },
+  { name: "camelCase", fits: /^[\p{Ll}\p{Lo}][\p{L}\p{M}\p{N}]*$/u, write: SPELLINGS.camelCase },
+  { name: "PascalCase", fits: /^[\p{Lu}\p{Lo}][\p{L}\p{M}\p{N}]*$/u, write: SPELLINGS.PascalCase },
 ] as const;
-type Spelling = (typeof SPELLINGS)[number];
+type Spelling = (typeof KNOWN)[number];
 
 /** One spelling for all names, the one that most of them have: what differs has to be looked up each time. */
 export const oneSpelling: Rule = (design) => {
@@ -44,7 +44,7 @@ export const oneSpelling: Rule = (design) => {
 function spellingOf(design: Design): Spelling {
   const names = design.tables.flatMap((table) => [table.name, ...table.columns.map(({ name }) => name)]);
   const fitting = (spelling: Spelling) => names.filter((name) => spelling.fits.test(name)).length;
-  const [snake, ...others] = SPELLINGS;
+  const [snake, ...others] = KNOWN;
   return others.reduce<Spelling>((best, spelling) => (fitting(spelling) > fitting(best) ? spelling : best), snake);
 }
 

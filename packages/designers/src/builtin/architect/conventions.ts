@@ -1,19 +1,12 @@
 import type { Conventions } from "@dbcoach/contract/conventions";
 import type { Column } from "@dbcoach/design/model";
-import { camelCase, pascalCase } from "@dbcoach/design/names";
+import { SPELLINGS } from "@dbcoach/design/names";
 import type { Plan } from "./operations.ts";
-
-const SPELLING: Record<Conventions["naming"], (name: string) => string> = {
-  // As everything is drawn.
-  snake_case: (name) => name,
-  camelCase,
-  PascalCase: pascalCase,
-};
 
 /** The plan as a person wants it written. Ids stay, so whatever refers to a table or column still finds it. */
 export function conventional(plan: Plan, conventions: Conventions | undefined): Plan {
   if (!conventions) return plan;
-  const spell = SPELLING[conventions.naming];
+  const spell = SPELLINGS[conventions.naming];
   const key = conventions.keyStyle === "uuid" ? asUuid : (column: Column) => column;
   return {
     ...plan,
