@@ -6,7 +6,7 @@ import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import { type Selectable, sql } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
-import { preferencesOf } from "../preferences/store.ts";
+import { sectionsOf } from "../preferences/store.ts";
 import { countGeneration } from "../usage/store.ts";
 
 type Row = Selectable<Tables["streamingSessions"]>;
@@ -46,7 +46,7 @@ export function findOrCreateGeneration(
 ): Promise<{ id: string; same: boolean }> {
   return asUser(db, userId, async (transaction) => {
     const id = newGenerationId();
-    const { advanced } = await preferencesOf(transaction, userId);
+    const { advanced } = await sectionsOf(transaction, userId);
     const conventions = JSON.stringify(conventionsSchema.parse(advanced));
     const created = await transaction
       .insertInto("streamingSessions")

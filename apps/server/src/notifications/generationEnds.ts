@@ -3,7 +3,7 @@ import type { EndedGeneration, EndListener } from "../generations/ended.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { mailOf } from "../mail/letter.ts";
 import { notice } from "../mail/letters.ts";
-import { preferencesOf } from "../preferences/store.ts";
+import { sectionsOf } from "../preferences/store.ts";
 import { enqueueDelivery } from "../webhooks/deliveries.ts";
 import { generationEvent } from "../webhooks/payload.ts";
 import { EVENTS } from "./events.ts";
@@ -16,7 +16,7 @@ import { noticeOf } from "./texts.ts";
 export function announceEnds(jobs: Jobs, appUrl: string): EndListener {
   return {
     async record(transaction, ended) {
-      const { notifications, advanced } = await preferencesOf(transaction, ended.userId);
+      const { notifications, advanced } = await sectionsOf(transaction, ended.userId);
       if (notifications[EVENTS[ended.status]].email) await mailEnd(transaction, ended);
       if (advanced.webhookUrl === "") return;
       const { userId } = ended;

@@ -4,7 +4,7 @@ import type { NotificationPreferences } from "@dbcoach/contract/preferences";
 import { sql } from "kysely";
 import { noticeOf as securityNoticeOf } from "../accounts/securityNotices.ts";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
-import { preferencesOf } from "../preferences/store.ts";
+import { sectionsOf } from "../preferences/store.ts";
 import { toAuditEntry } from "../privacy/auditLog.ts";
 import { EVENTS } from "./events.ts";
 import { noticeOf } from "./texts.ts";
@@ -15,7 +15,7 @@ import { noticeOf } from "./texts.ts";
  */
 export function listNotifications(db: Database, userId: string, after: string): Promise<Notification[]> {
   return asUser(db, userId, async (transaction) => {
-    const { notifications } = await preferencesOf(transaction, userId);
+    const { notifications } = await sectionsOf(transaction, userId);
     const found = [
       ...(await endedGenerations(transaction, after, notifications)),
       ...(notifications.security.browser ? await securityEvents(transaction, after) : []),

@@ -10,24 +10,35 @@ export function readPreferences(db: Database, userId: string): Promise<Preferenc
 
 /** The same within a transaction, of the user or of the owner of everything. */
 export async function preferencesOf(transaction: UserTransaction, userId: string): Promise<Preferences> {
-  const row = await transaction
-    .selectFrom("userPreferences")
-    .selectAll()
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+  const sections = await sectionsOf(transaction, userId);
   const secrets = await transaction
     .selectFrom("sealedSecrets")
     .select(["name", "hint"])
     .where("userId", "=", userId)
     .execute();
+  return {
+    ...sections,
+    modelKeyHint: secrets.find(({ name }) => name === "model-key")?.hint ?? null,
+    hasWebhookSecret: secrets.some(({ name }) => name === "webhook-secret"),
+  };
+}
+
+/** What this person has chosen, without a look at the secrets: all that generations and notices need. */
+export async function sectionsOf(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<Omit<Preferences, "modelKeyHint" | "hasWebhookSecret">> {
+  const row = await transaction
+    .selectFrom("userPreferences")
+    .selectAll()
+    .where("userId", "=", userId)
+    .executeTakeFirst();
   const { appearance, ai, notifications, advanced } = preferenceSections;
   return {
     appearance: readSection(appearance, row?.appearance),
     ai: readSection(ai, row?.ai),
     notifications: readSection(notifications, row?.notifications),
     advanced: readSection(advanced, row?.advanced),
-    modelKeyHint: secrets.find(({ name }) => name === "model-key")?.hint ?? null,
-    hasWebhookSecret: secrets.some(({ name }) => name === "webhook-secret"),
     updatedAt: row?.updatedAt.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from "@dbcoach/contract/account";
 import { asUser, type Database } from "../database/database.ts";
 import type { JobDefinition } from "../jobs/jobs.ts";
 import { readSecret } from "../preferences/sealedSecrets.ts";
-import { preferencesOf } from "../preferences/store.ts";
+import { sectionsOf } from "../preferences/store.ts";
 import { type Attempt, findDelivery, recordAttempt } from "./deliveries.ts";
 import type { WebhookPayload } from "./payload.ts";
 import { post } from "./post.ts";
@@ -42,7 +42,7 @@ export async function attemptDelivery(
   const { db } = options;
   const { delivery, current } = await asUser(db, userId, async (transaction) => ({
     delivery: await findDelivery(transaction, deliveryId),
-    current: (await preferencesOf(transaction, userId)).advanced.webhookUrl,
+    current: (await sectionsOf(transaction, userId)).advanced.webhookUrl,
   }));
   if (delivery?.status !== "waiting") return undefined;
   const moved = current !== delivery.url;
