@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
+import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 /** Every route with real data, for everybody: nothing serious for axe, light and dark, and nothing wider than a phone. */
@@ -24,30 +24,14 @@ describe.each([
     await product.dispose();
   });
 
-  async function expectAccessible() {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-  }
-
-  async function expectToFitPhone() {
-    await page.setViewportSize({ width: 390, height: 844 });
-    // Components that measure themselves need a frame to follow.
-    await page.waitForFunction(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth <= clientWidth;
-    });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-
   it("home, signed out, and the sign-in window", async () => {
     await page.goto(product.url);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectAccessible();
-    await expectToFitPhone();
+    await expectAccessible(page);
+    await expectToFitPhone(page);
     await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("dialog").getByLabel("Email").waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await createAccount(page);
   });
@@ -55,22 +39,22 @@ describe.each([
   it.each(["/projects", "/conversations"])("%s, while it is empty", async (path) => {
     await page.goto(product.url + path);
     await page.waitForLoadState("networkidle");
-    await expectAccessible();
-    await expectToFitPhone();
+    await expectAccessible(page);
+    await expectToFitPhone(page);
   });
 
   it("the live page", async () => {
     await startGeneration(page, product.url, LIBRARY);
     await waitUntilSaved(page);
-    await expectAccessible();
-    await expectToFitPhone();
+    await expectAccessible(page);
+    await expectToFitPhone(page);
   });
 
   it.each(["/", "/projects", "/conversations"])("%s, with data", async (path) => {
     await page.goto(product.url + path);
     await page.waitForLoadState("networkidle");
-    await expectAccessible();
-    await expectToFitPhone();
+    await expectAccessible(page);
+    await expectToFitPhone(page);
   });
 
   it("the workspace, every stage", async () => {
@@ -86,8 +70,8 @@ describe.each([
     for (const stage of stages) {
       await page.getByRole("tab", { name: stage }).click();
       await page.waitForLoadState("networkidle");
-      await expectAccessible();
-      await expectToFitPhone();
+      await expectAccessible(page);
+      await expectToFitPhone(page);
     }
   });
 });

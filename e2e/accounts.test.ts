@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
+import { expectAccessible } from "./fitness.ts";
 import { Product } from "./product.ts";
 import { totp } from "./totp.ts";
 
@@ -48,11 +48,6 @@ const newestMail = async (email: string, subject: string) => {
   return (await find()) ?? "";
 };
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-};
 
 describe("the sign-in dialog", () => {
   it("has three modes, and starts each with empty fields and without messages", async () => {

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
+import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 const BANNER_MS = 30_000;
@@ -264,20 +264,3 @@ describe("the API reference", () => {
     await expectToFitPhone(page);
   });
 });
-
-/** Nothing serious for axe. The other colour scheme differs in contrast only. */
-async function expectAccessible(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-}
-
-async function expectToFitPhone(page: Page) {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.waitForFunction(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth <= clientWidth;
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}

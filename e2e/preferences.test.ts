@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccount, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
+import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 /** A style of an element as the browser computes it. */
@@ -231,13 +231,8 @@ describe("preferences", () => {
         await page.goto(`${product.url}/settings/${section}`);
         await page.locator("main section").first().waitFor();
         await page.waitForLoadState("networkidle");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        const found = serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }));
-        expect([theme, switches, section, found]).toEqual([theme, switches, section, []]);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-        await page.setViewportSize({ width: 1440, height: 900 });
+        await expectAccessible(page);
+        await expectToFitPhone(page);
       }
     }
   });

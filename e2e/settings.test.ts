@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
+import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { halves, measure } from "./pictures.ts";
 import { Product } from "./product.ts";
 
@@ -394,12 +394,9 @@ describe("settings", () => {
         await open(section);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+        await expectAccessible(page);
       }
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+      await expectToFitPhone(page);
     },
   );
 });

@@ -1,0 +1,34 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What axe calls serious or critical on the page as it stands. `rules` narrows what is looked at. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await settled(page);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+}
+
+/** Nothing scrolls sideways at 390 pixels. The page is 1440 wide again afterwards. */
+export async function expectToFitPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Components that measure themselves need a frame to follow.
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Colours on their way from one theme to another belong to neither: waits until transitions have ended. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // A change of the media reaches the listeners in one frame, and the styles in the next.
+    await frame();
+    await frame();
+    const passing = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
+    // One that is replaced or whose element goes away is cancelled, which is an end, too.
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await frame();
+  });
+}
