@@ -53,6 +53,15 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** Who designs for a person, and whose model it is. */
+export const designerChoiceSchema = z.object({
+  /** "built-in", or provider and model: "google:gemini-flash-lite-latest". */
+  designer: z.string(),
+  /** own: from this person's AI preferences; server: from the environment; built-in: no model. */
+  source: z.enum(["own", "server", "built-in"]),
+});
+export type DesignerChoice = z.infer<typeof designerChoiceSchema>;
+
 /** What a browser notification says; `link` is a path of the web application. */
 export const notificationSchema = z.object({
   id: z.string(),

@@ -32,6 +32,14 @@ export const ERRORS = {
     status: 429,
     text: "All {limit} generations of this month are used. The next month begins on {date}.",
   },
+  generation_ended: { status: 409, text: "This generation has ended already." },
+  generation_not_resumable: { status: 409, text: "Only a generation that failed or was stopped can be resumed." },
+  proposal_decided: { status: 409, text: "This change was {decision} already." },
+  proposal_outdated: {
+    status: 409,
+    text: "The design has changed since this was proposed, and the change no longer fits. Ask for it again.",
+  },
+  nothing_to_undo: { status: 409, text: "There is no change left to take back." },
   not_found: { status: 404, text: "There is nothing here, or it is not yours." },
   idempotency_conflict: {
     status: 422,

@@ -1,20 +1,25 @@
 import { evidenceItemSchema, evidenceSchema } from "@dbcoach/design/evidence";
 import { operationSchema } from "@dbcoach/design/operations/schema";
 import { findingSchema } from "@dbcoach/design/quality/finding";
+import { accessPatternSchema } from "@dbcoach/design/queryRun";
 import { z } from "zod";
 import { agentNameSchema, taskIdSchema } from "./agents.ts";
-
-/** Why a generation failed: a stable code; `errors.ts` holds the texts. */
-export const failureCodeSchema = z.enum(["nothing_to_design", "internal"]);
-export type FailureCode = z.infer<typeof failureCodeSchema>;
+import { failureSchema } from "./failures.ts";
+import { modelCallSchema } from "./modelUsage.ts";
 
 /**
  * Everything that can happen in a generation. The ordered log of these events is the saved streaming session: live
  * view, reload, replay and export read the same log, and `foldGeneration` (generationState.ts) reads it into a state.
  */
 export const generationEventSchema = z.discriminatedUnion("type", [
-  /** Who designs: "built-in", or a model's name. */
-  z.object({ type: z.literal("started"), designer: z.string() }),
+  /** Who designs: "built-in", or a model's name; for a model, the version of the prompts that it is given. */
+  z.object({ type: z.literal("started"), designer: z.string(), prompts: z.string().optional() }),
+  /** Somebody goes on with what had failed or was stopped, behind the last completed task. */
+  z.object({ type: z.literal("resumed"), designer: z.string(), prompts: z.string().optional() }),
+  /** A model was asked, and what that took. */
+  z.object({ type: z.literal("modelCall"), taskId: taskIdSchema, call: modelCallSchema }),
+  /** Queries that the application will need, as they were run; adds to those before. */
+  z.object({ type: z.literal("accessPatterns"), taskId: taskIdSchema, patterns: z.array(accessPatternSchema) }),
   /**
    * A task begins (or, `restarted`, begins again after its server died: what it had produced is to be forgotten).
    */
@@ -45,8 +50,7 @@ export const generationEventSchema = z.discriminatedUnion("type", [
     result: evidenceSchema.omit({ items: true }),
   }),
   z.object({ type: z.literal("finished") }),
-  /** `details` says what is missing or what went wrong, for the user. */
-  z.object({ type: z.literal("failed"), code: failureCodeSchema, details: z.string().optional() }),
+  failureSchema.extend({ type: z.literal("failed") }),
 ]);
 
 export type GenerationEvent = z.infer<typeof generationEventSchema>;

@@ -3,8 +3,11 @@ import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import type { Finding } from "@dbcoach/design/quality/finding";
+import type { AccessPattern } from "@dbcoach/design/queryRun";
 import { type AgentName, TASKS, type TaskId } from "./agents.ts";
-import type { FailureCode, GenerationEvent } from "./generationEvent.ts";
+import type { Failure } from "./failures.ts";
+import type { GenerationEvent } from "./generationEvent.ts";
+import { addCall, type ModelUsage, NO_USAGE } from "./modelUsage.ts";
 
 export interface TaskState {
   id: TaskId;
@@ -34,6 +37,9 @@ export interface VerificationState {
   result?: Omit<Evidence, "items">;
 }
 
+/** What a task that begins again takes back. */
+type Resettable = "insights" | "design" | "findings" | "verifications" | "accessPatterns";
+
 /** Everything that a page or a record needs to know about a generation: the fold of its events. */
 export interface GenerationState {
   status: "initializing" | "streaming" | "completed" | "error";
@@ -44,16 +50,21 @@ export interface GenerationState {
   findings: Finding[];
   /** One per round. The last one says what holds. */
   verifications: VerificationState[];
-  failure?: { code: FailureCode; details?: string };
+  /** Queries that the application will need, as they were run. */
+  accessPatterns: AccessPattern[];
+  /** What models took, failed and repeated tasks included. */
+  usage: ModelUsage;
+  failure?: Failure;
   /** What a restarted task falls back to. */
-  checkpoint: Pick<GenerationState, "insights" | "design" | "findings" | "verifications">;
+  checkpoint: Pick<GenerationState, Resettable>;
 }
 
-const start: Pick<GenerationState, "insights" | "design" | "findings" | "verifications"> = {
+const start: Pick<GenerationState, Resettable> = {
   insights: [],
   design: emptyDesign,
   findings: [],
   verifications: [],
+  accessPatterns: [],
 };
 
 /** The state before any event. */
@@ -70,6 +81,7 @@ export const initialGenerationState: GenerationState = {
     text: "",
   })),
   ...start,
+  usage: NO_USAGE,
   checkpoint: start,
 };
 
@@ -81,10 +93,22 @@ export function foldEvent(state: GenerationState, event: GenerationEvent): Gener
   switch (event.type) {
     case "started":
       return { ...state, status: "streaming", designer: event.designer };
+    case "resumed": {
+      const { failure: _, ...rest } = state;
+      // What had failed begins again when its task does.
+      const tasks = state.tasks.map((task) =>
+        task.status === "error" ? { ...task, status: "active" as const } : task,
+      );
+      return { ...rest, tasks, status: "streaming", designer: event.designer };
+    }
+    case "modelCall":
+      return { ...state, usage: addCall(state.usage, event.call) };
+    case "accessPatterns":
+      return { ...state, accessPatterns: [...state.accessPatterns, ...event.patterns] };
     case "taskStarted": {
       const base = event.restarted ? state.checkpoint : state;
-      const { insights, design, findings, verifications } = base;
-      const checkpoint = { insights, design, findings, verifications };
+      const { insights, design, findings, verifications, accessPatterns } = base;
+      const checkpoint = { insights, design, findings, verifications, accessPatterns };
       const fresh = { status: "active", progress: 0, step: "", text: "" } as const;
       return { ...withTask(state, event.taskId, fresh), ...checkpoint, checkpoint };
     }
@@ -115,7 +139,7 @@ export function foldEvent(state: GenerationState, event: GenerationEvent): Gener
     case "finished":
       return { ...state, status: "completed" };
     case "failed": {
-      const failure = { code: event.code, details: event.details };
+      const { type: _, ...failure } = event;
       const tasks = state.tasks.map((task) =>
         task.status === "active" ? { ...task, status: "error" as const } : task,
       );

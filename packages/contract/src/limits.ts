@@ -4,6 +4,13 @@
 export const MAX_DESCRIPTION_LENGTH = 20_000;
 /** Rounds of repair after the first verification, in dbcoach mode. */
 export const MAX_REPAIR_ROUNDS = 3;
+/** Rounds in which a model is told what was wrong with its answer, and asked again. */
+export const MAX_CORRECTION_ROUNDS = 3;
+/** Repetitions of a call to a model after failures that can pass, and the wait before the first; it doubles. */
+export const MODEL_RETRIES = 3;
+export const MODEL_RETRY_MS = 1_000;
+/** What is remembered of a conversation when a model answers in it. */
+export const REMEMBERED_MESSAGES = 12;
 /** Time that one verification may take before its worker is ended. */
 export const VERIFICATION_TIMEOUT_MS = 20_000;
 /** Seconds between two comments that keep an event stream open. */

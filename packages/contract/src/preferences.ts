@@ -28,6 +28,8 @@ export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
 export const aiPreferencesSchema = z.object({
   defaultMode: modeSchema.default("dbcoach"),
+  /** automatic: a model where one is configured, first one's own, then the server's. */
+  designer: z.enum(["automatic", "built-in"]).default("automatic"),
   provider: modelProviderSchema.default("google"),
   /** Empty: the provider's default. */
   model: z.string().trim().max(200).default(""),
@@ -36,6 +38,9 @@ export const aiPreferencesSchema = z.object({
   temperature: z.number().min(0).max(2).default(0.1),
   topP: z.number().min(0).max(1).default(0.8),
   topK: z.int().min(1).max(500).default(40),
+  /** US dollars for a million tokens; null: no cost is counted. */
+  inputPrice: z.number().min(0).max(10_000).nullable().default(null),
+  outputPrice: z.number().min(0).max(10_000).nullable().default(null),
 });
 export type AiPreferences = z.infer<typeof aiPreferencesSchema>;
 

@@ -3,6 +3,8 @@ import { designSchema } from "@dbcoach/design/model";
 import { findingSchema } from "@dbcoach/design/quality/finding";
 import { z } from "zod";
 import { agentNameSchema, taskIdSchema } from "./agents.ts";
+import { failureSchema } from "./failures.ts";
+import { modelUsageSchema } from "./modelUsage.ts";
 import { databaseTypeSchema, modeSchema } from "./targets.ts";
 
 /** Stored records as they cross the wire. Times are ISO 8601 in UTC. */
@@ -15,6 +17,10 @@ export const generationSchema = z.object({
   dbType: databaseTypeSchema,
   mode: modeSchema,
   status: z.enum(["initializing", "streaming", "completed", "error"]),
+  /** Why it ended early; null when it did not. */
+  failure: failureSchema.nullable(),
+  /** What the model took; null without one. */
+  usage: modelUsageSchema.nullable(),
   projectId: z.string().nullable(),
   conversationId: z.string().nullable(),
   createdAt: time,
@@ -51,7 +57,11 @@ export type GeneratedStep = z.infer<typeof generatedStepSchema>;
 export const projectSchema = projectSummarySchema.extend({
   designer: z.string(),
   generationId: z.string().nullable(),
+  /** What the model took for the generation; null without one. */
+  usage: modelUsageSchema.nullable(),
   version: z.int(),
+  /** Whether there is a change that can be taken back. */
+  undoable: z.boolean(),
   design: designSchema,
   findings: z.array(findingSchema),
   evidence: evidenceSchema.nullable(),

@@ -22,6 +22,8 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
     },
   },
   getGeneration: { params: { id: "$GENERATION_ID" } },
+  cancelGeneration: { params: { id: "$GENERATION_ID" } },
+  resumeGeneration: { params: { id: "$GENERATION_ID" } },
   deleteGenerations: {},
 
   listProjects: { query: { search: "library" } },
@@ -34,6 +36,14 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
   listConversations: { query: {} },
   getConversation: conversation,
   deleteConversation: conversation,
+
+  listGenerationMessages: { params: { id: "$GENERATION_ID" }, query: {} },
+  askAboutGeneration: { params: { id: "$GENERATION_ID" }, body: { question: "What are the key relationships?" } },
+  listProjectMessages: { ...project, query: {} },
+  askAboutProject: { ...project, body: { question: "Add a phone number to members" } },
+  decideProposal: { params: { id: "$MESSAGE_ID" }, body: { decision: "accept" } },
+  listVersions: { ...project, query: {} },
+  undoVersion: project,
 
   getProfile: {},
   updateProfile: {
@@ -49,6 +59,7 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
   testModelConnection: {
     body: { provider: "openai-compatible", model: "llama3", baseUrl: "http://localhost:11434/v1" },
   },
+  getDesigner: {},
   listNotifications: { query: { after: "2026-11-21T00:00:00Z" } },
 
   createWebhookSecret: {},

@@ -5,6 +5,8 @@
 export const ROUTE_PATHS = {
   startGeneration: { method: "post", path: "/functions/v1/generations" },
   getGeneration: { method: "get", path: "/rest/v1/generations/{id}" },
+  cancelGeneration: { method: "post", path: "/functions/v1/generations/{id}/cancel" },
+  resumeGeneration: { method: "post", path: "/functions/v1/generations/{id}/resume" },
   deleteGenerations: { method: "delete", path: "/rest/v1/generations" },
 
   listProjects: { method: "get", path: "/rest/v1/projects" },
@@ -18,6 +20,14 @@ export const ROUTE_PATHS = {
   getConversation: { method: "get", path: "/rest/v1/conversations/{id}" },
   deleteConversation: { method: "delete", path: "/rest/v1/conversations/{id}" },
 
+  listGenerationMessages: { method: "get", path: "/rest/v1/generations/{id}/messages" },
+  askAboutGeneration: { method: "post", path: "/functions/v1/generations/{id}/chat" },
+  listProjectMessages: { method: "get", path: "/rest/v1/projects/{id}/messages" },
+  askAboutProject: { method: "post", path: "/functions/v1/projects/{id}/chat" },
+  decideProposal: { method: "post", path: "/functions/v1/messages/{id}/decision" },
+  listVersions: { method: "get", path: "/rest/v1/projects/{id}/versions" },
+  undoVersion: { method: "post", path: "/functions/v1/projects/{id}/undo" },
+
   getProfile: { method: "get", path: "/rest/v1/profile" },
   updateProfile: { method: "put", path: "/rest/v1/profile" },
   uploadAvatar: { method: "put", path: "/storage/v1/avatar" },
@@ -28,6 +38,7 @@ export const ROUTE_PATHS = {
   setModelKey: { method: "put", path: "/rest/v1/preferences/model-key" },
   deleteModelKey: { method: "delete", path: "/rest/v1/preferences/model-key" },
   testModelConnection: { method: "post", path: "/functions/v1/model-connection" },
+  getDesigner: { method: "get", path: "/rest/v1/designer" },
   listNotifications: { method: "get", path: "/rest/v1/notifications" },
 
   createWebhookSecret: { method: "post", path: "/rest/v1/webhook/secret" },

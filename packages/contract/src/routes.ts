@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountRoutes, preferenceRoutes, profileRoutes, webhookRoutes } from "./routes/account.ts";
 import { apiKeyRoutes } from "./routes/apiKeys.ts";
+import { assistantRoutes } from "./routes/assistant.ts";
 import { conversationRoutes } from "./routes/conversations.ts";
 import { generationRoutes } from "./routes/generations.ts";
 import { projectRoutes } from "./routes/projects.ts";
@@ -14,6 +15,7 @@ export const routes = {
   ...generationRoutes,
   ...projectRoutes,
   ...conversationRoutes,
+  ...assistantRoutes,
   ...profileRoutes,
   ...preferenceRoutes,
   ...webhookRoutes,

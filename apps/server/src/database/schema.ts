@@ -149,6 +149,29 @@ export interface Tables extends Settings {
     design: Json<unknown>;
     findings: Json<unknown>;
     evidence: Json<unknown>;
+    /** The documents of this version; null: those of the generation, in the project's metadata. */
+    steps: OptionalJson;
+    /** What changed, a line each. */
+    changes: OptionalJson;
+    undoes: number | null;
+    createdAt: Time;
+  };
+  chatMessages: {
+    id: string;
+    /** Order of insertion. */
+    position: Generated<string | number>;
+    userId: string;
+    projectId: string | null;
+    streamingSessionId: string | null;
+    role: "user" | "assistant";
+    content: string;
+    type: "text" | "code" | "sql";
+    confidence: number | null;
+    designer: string | null;
+    queries: OptionalJson;
+    proposal: OptionalJson;
+    usage: OptionalJson;
+    failed: Generated<boolean>;
     createdAt: Time;
   };
   conversations: {
@@ -179,6 +202,11 @@ export interface Tables extends Settings {
     projectId: string | null;
     completionData: Json<unknown> | null;
     errorMessage: string | null;
+    /** Who is to design it: decides which of the runner's places it takes. */
+    designerKind: Generated<"built-in" | "model">;
+    failure: ColumnType<unknown, string | null | undefined, string | null>;
+    usage: ColumnType<unknown, string | null | undefined, string | null>;
+    cancelRequested: Generated<boolean>;
     attempts: Generated<number>;
     leaseOwner: string | null;
     leasedUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;

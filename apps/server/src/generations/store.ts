@@ -90,6 +90,9 @@ function toGeneration(row: Row & { conversationId: string | null }): Generation 
     dbType: databaseTypeSchema.parse(row.databaseType),
     mode: modeSchema.parse(row.mode),
     status: row.status,
+    // Both written by the runner, from values of these types.
+    failure: row.failure as Generation["failure"],
+    usage: row.usage as Generation["usage"],
     projectId: row.projectId,
     conversationId: row.conversationId,
     createdAt: row.createdAt.toISOString(),

