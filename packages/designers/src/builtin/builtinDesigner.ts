@@ -1,23 +1,32 @@
-import { TASKS, type TaskId } from "@dbcoach/contract/agents";
-import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
-import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
+import type { TaskId } from "@dbcoach/contract/agents";
 import type { EngineName } from "@dbcoach/contract/targets";
+import { emptyDesign } from "@dbcoach/design/design";
 import type { Engine } from "@dbcoach/engines/engine";
-import type { Designer, DesignRequest } from "../designer.ts";
+import { runTeam, type Team } from "../agents/team.ts";
+import type { Agent } from "../agents/workbench.ts";
+import type { Designer } from "../designer.ts";
+import { DesignFailure } from "../failure.ts";
 import { implementationSpecialist } from "./agents/implementationSpecialist.ts";
 import { qualityAssurance } from "./agents/qualityAssurance.ts";
 import { requirementsAnalyst } from "./agents/requirementsAnalyst.ts";
 import { schemaArchitect } from "./agents/schemaArchitect.ts";
-import { type Agent, breathe, type Workbench } from "./agents/workbench.ts";
 import { reasonForNothing, understand } from "./understand.ts";
+import type { BuiltinWorkbench } from "./workbench.ts";
 
-const NAME = "built-in";
-
-const AGENTS: Readonly<Record<TaskId, Agent>> = {
+const AGENTS: Readonly<Record<TaskId, Agent<BuiltinWorkbench>>> = {
   requirements_analysis: requirementsAnalyst,
   schema_design: schemaArchitect,
   implementation_package: implementationSpecialist,
   quality_assurance: qualityAssurance,
+};
+
+const TEAM: Team<BuiltinWorkbench> = {
+  name: "built-in",
+  agents: AGENTS,
+  async *prepare({ understanding }) {
+    const nothing = reasonForNothing(understanding);
+    if (nothing) throw new DesignFailure({ code: "nothing_to_design", details: nothing });
+  },
 };
 
 export interface BuiltinDesignerOptions {
@@ -28,38 +37,12 @@ export interface BuiltinDesignerOptions {
 /** The designer that needs no model: it reads English descriptions with a language library and a pattern library. */
 export function createBuiltinDesigner({ engineFor }: BuiltinDesignerOptions): Designer {
   return {
-    name: NAME,
-    design: (request, signal) => run(request, engineFor(request.engine), signal),
+    name: TEAM.name,
+    async *design(request, signal) {
+      signal.throwIfAborted();
+      const understanding = understand(request.description);
+      const engine = engineFor(request.engine);
+      yield* runTeam(TEAM, { request, understanding, engine, signal, design: emptyDesign, accessPatterns: [] });
+    },
   };
-}
-
-async function* run(request: DesignRequest, engine: Engine, signal: AbortSignal): AsyncGenerator<GenerationEvent> {
-  signal.throwIfAborted();
-  let state = foldGeneration(request.history);
-  if (state.status === "completed" || state.status === "error") return;
-  if (state.status === "initializing") yield { type: "started", designer: NAME };
-  await breathe(signal);
-  const understanding = understand(request.description);
-  const nothing = reasonForNothing(understanding);
-  for (const { id } of TASKS) {
-    const status = state.tasks.find((task) => task.id === id)?.status;
-    if (status === "completed") continue;
-    const start: GenerationEvent = {
-      type: "taskStarted",
-      taskId: id,
-      ...(status === "active" ? { restarted: true } : {}),
-    };
-    yield start;
-    if (nothing) {
-      yield { type: "failed", code: "nothing_to_design", details: nothing };
-      return;
-    }
-    state = foldEvent(state, start);
-    const bench: Workbench = { request, understanding, engine, signal, design: state.design };
-    yield* AGENTS[id](bench);
-    state = { ...state, design: bench.design };
-    await breathe(signal);
-    yield { type: "taskCompleted", taskId: id };
-  }
-  yield { type: "finished" };
 }

@@ -1,7 +1,7 @@
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import { implementationDocument } from "@dbcoach/design/exports/markdown/implementation";
-import { samplesFor } from "./samples.ts";
-import { type Agent, breathe, counted, documentOf, voiceOf } from "./workbench.ts";
+import { samplesFor } from "../../agents/samples.ts";
+import { type Agent, breathe, counted, documentOf, voiceOf } from "../../agents/workbench.ts";
 
 const voice = voiceOf("implementation_package");
 

@@ -1,10 +1,10 @@
 import type { Assumption, Requirement } from "@dbcoach/design/model";
 import { withArticle } from "@dbcoach/design/names";
+import { listed } from "../../agents/workbench.ts";
 import type { Origin } from "../analysis/concept.ts";
 import { sourceOf } from "../architect/sources.ts";
 import { pluralPhrase } from "../language/inflection.ts";
 import type { Understanding } from "../understand.ts";
-import { listed } from "./workbench.ts";
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,14 +1,15 @@
 import { requirementsDocument } from "@dbcoach/design/exports/markdown/requirements";
 import { withArticle } from "@dbcoach/design/names";
+import { type Agent, breathe, counted, documentOf, listed, voiceOf } from "../../agents/workbench.ts";
 import { pluralPhrase } from "../language/inflection.ts";
 import type { Understanding } from "../understand.ts";
+import type { BuiltinWorkbench } from "../workbench.ts";
 import { assumptionsOf, requirementsOf } from "./requirements.ts";
-import { type Agent, breathe, counted, documentOf, listed, voiceOf } from "./workbench.ts";
 
 const voice = voiceOf("requirements_analysis");
 
 /** Reads the description and states what the design must do and what it leaves open. */
-export const requirementsAnalyst: Agent = async function* (bench) {
+export const requirementsAnalyst: Agent<BuiltinWorkbench> = async function* (bench) {
   const { understanding, signal } = bench;
   yield voice.progress(10, "Reading the description");
   for (const message of readingInsights(understanding)) yield voice.insight("reasoning", message);

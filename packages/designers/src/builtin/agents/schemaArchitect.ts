@@ -1,17 +1,18 @@
 import { schemaDocument } from "@dbcoach/design/exports/markdown/schema";
 import type { Table } from "@dbcoach/design/model";
+import { type Agent, breathe, counted, documentOf, listed, voiceOf } from "../../agents/workbench.ts";
 import { conventional } from "../architect/conventions.ts";
 import type { TableDraft } from "../architect/draft.ts";
 import { type Plan, planOf } from "../architect/operations.ts";
 import { draftTables } from "../architect/tables.ts";
 import { titleOf } from "../architect/title.ts";
-import { type Agent, breathe, counted, documentOf, listed, voiceOf, type Workbench } from "./workbench.ts";
+import type { BuiltinWorkbench } from "../workbench.ts";
 
 const voice = voiceOf("schema_design");
 const spoken = (name: string) => name.replaceAll("_", " ");
 
 /** Draws the tables, keys, relationships and rules. */
-export const schemaArchitect: Agent = async function* (bench) {
+export const schemaArchitect: Agent<BuiltinWorkbench> = async function* (bench) {
   const { understanding, signal, request } = bench;
   yield voice.progress(5, "Choosing keys and tables");
   const drafts = draftTables(understanding.model);
@@ -52,7 +53,7 @@ export const schemaArchitect: Agent = async function* (bench) {
 };
 
 /** Adds the tables, parents first, each followed by the relationships that both of whose sides exist. */
-async function* addTables(bench: Workbench, drafts: readonly TableDraft[], plan: Plan) {
+async function* addTables(bench: BuiltinWorkbench, drafts: readonly TableDraft[], plan: Plan) {
   const pending = [...plan.relationships];
   const exists = (id: string) => bench.design.tables.some((table) => table.id === id);
   for (const [index, table] of plan.tables.entries()) {

@@ -4,21 +4,22 @@ import type { Insight } from "@dbcoach/contract/generationState";
 import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import type { Operation } from "@dbcoach/design/operations/schema";
+import type { AccessPattern } from "@dbcoach/design/queryRun";
 import type { Engine } from "@dbcoach/engines/engine";
-import type { DesignRequest } from "../../designer.ts";
-import type { Understanding } from "../understand.ts";
+import type { DesignRequest } from "../designer.ts";
 
 /** What an agent works on. `design` grows with the operations that the agents apply. */
 export interface Workbench {
   readonly request: DesignRequest;
-  readonly understanding: Understanding;
   readonly engine: Engine;
   readonly signal: AbortSignal;
   design: Design;
+  /** Queries that the application will need, as they were run. */
+  accessPatterns: AccessPattern[];
 }
 
 /** One agent's task: its events between `taskStarted` and `taskCompleted`. */
-export type Agent = (bench: Workbench) => AsyncGenerator<GenerationEvent>;
+export type Agent<Bench extends Workbench = Workbench> = (bench: Bench) => AsyncGenerator<GenerationEvent>;
 
 /** What an agent can say, with its task filled in. */
 export interface Voice {
