@@ -1,4 +1,5 @@
 import { evidenceSchema } from "@dbcoach/design/evidence";
+import { EVIDENCE_KINDS, type EvidenceCount } from "@dbcoach/design/evidenceCounts";
 import { operationSchema } from "@dbcoach/design/operations/schema";
 import { findingSchema } from "@dbcoach/design/quality/finding";
 import { queryRunSchema } from "@dbcoach/design/queryRun";
@@ -6,6 +7,14 @@ import { z } from "zod";
 import { modelUsageSchema } from "./modelUsage.ts";
 
 /** The conversation about a design: questions, answers, and changes that wait for a decision. */
+
+const evidenceCountSchema = z.object({
+  kind: z.enum(EVIDENCE_KINDS),
+  total: z.int().min(0),
+  held: z.int().min(0),
+  /** The rows that were loaded, else the items that held. */
+  amount: z.int().min(0),
+}) satisfies z.ZodType<EvidenceCount>;
 
 /** A change that the assistant proposes. It becomes a version of the design when it is accepted. */
 export const proposalSchema = z.object({
@@ -20,6 +29,8 @@ export const proposalSchema = z.object({
   findings: z.array(findingSchema),
   /** What was seen when the proposed design was executed; items that failed are listed. Null: it could not be. */
   evidence: evidenceSchema.nullable(),
+  /** Of all items that the engine saw, how many of each kind, and how many went as they must. */
+  counts: z.array(evidenceCountSchema),
   status: z.enum(["pending", "accepted", "rejected"]),
   /** The version that it became. */
   version: z.int().nullable(),

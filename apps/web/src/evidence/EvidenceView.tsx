@@ -1,7 +1,8 @@
 import type { Evidence, EvidenceItem as Item } from "@dbcoach/design/evidence";
+import { countEvidence, type EvidenceKind } from "@dbcoach/design/evidenceCounts";
 import { Accordion, Button, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { countEvidence, EVIDENCE_KINDS, type EvidenceKind } from "./describe.ts";
+import { EVIDENCE_KINDS } from "./describe.ts";
 import { EvidenceItem } from "./EvidenceItem.tsx";
 import classes from "./EvidenceView.module.css";
 import { Verdict } from "./Verdict.tsx";

@@ -1,8 +1,9 @@
 import type { Evidence } from "@dbcoach/design/evidence";
+import type { EvidenceCount } from "@dbcoach/design/evidenceCounts";
 import { Text } from "@mantine/core";
 import { IconCircleCheck, IconCircleX, IconLoader2 } from "@tabler/icons-react";
 import { duration } from "../components/duration.ts";
-import { EVIDENCE_KINDS, type EvidenceCount, heldWord } from "./describe.ts";
+import { EVIDENCE_KINDS, heldWord } from "./describe.ts";
 import classes from "./Verdict.module.css";
 
 interface VerdictProps {

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from "@dbcoach/design/evidence";
 import { describe, expect, it } from "vitest";
-import { countEvidence, evidenceOutcome, evidenceTitle } from "./describe.ts";
+import { evidenceOutcome, evidenceTitle } from "./describe.ts";
 
 const statement: EvidenceItem = { kind: "statement", sql: "CREATE TABLE pets (\n  id bigint\n);", ms: 1, ok: true };
 const attack: EvidenceItem = {
@@ -17,15 +17,6 @@ const attack: EvidenceItem = {
 };
 
 describe("evidence in words", () => {
-  it("counts what held by kind, without empty kinds", () => {
-    expect(countEvidence([statement, attack, { ...attack, ok: true, seen: "23505" }])).toEqual([
-      { kind: "statement", total: 1, held: 1, amount: 1 },
-      { kind: "attack", total: 2, held: 1, amount: 1 },
-    ]);
-    const rows: EvidenceItem = { kind: "rows", table: "pets", rows: 12, sql: "INSERT …", ms: 1, ok: true };
-    expect(countEvidence([rows, rows])).toEqual([{ kind: "rows", total: 2, held: 2, amount: 24 }]);
-  });
-
   it("says what an item is in one line", () => {
     expect(evidenceTitle(statement)).toBe("CREATE TABLE pets");
     const collection = { ...statement, sql: 'db.createCollection("pets", { "validator": {} });' };

@@ -1,6 +1,5 @@
 import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
-
-export type EvidenceKind = EvidenceItem["kind"];
+import type { EvidenceKind } from "@dbcoach/design/evidenceCounts";
 
 /** What each kind of evidence is called, in the order in which an engine produces it. */
 export const EVIDENCE_KINDS: Record<EvidenceKind, { label: string; held: string; failed: string }> = {
@@ -21,30 +20,6 @@ const HELD: Record<Evidence["level"], Partial<Record<EvidenceKind, string>>> = {
 /** How an item of this kind is said to have gone well, by how far the engine could go. */
 export function heldWord(kind: EvidenceKind, level: Evidence["level"]): string {
   return HELD[level][kind] ?? EVIDENCE_KINDS[kind].held;
-}
-
-export interface EvidenceCount {
-  kind: EvidenceKind;
-  total: number;
-  held: number;
-  /** What is counted in the verdict: the rows that were loaded, else the items that held. */
-  amount: number;
-}
-
-/** How many items of each kind there are, and how many of them went as they must. Kinds without items are left out. */
-export function countEvidence(items: readonly EvidenceItem[]): EvidenceCount[] {
-  const counts = new Map<EvidenceKind, EvidenceCount>();
-  for (const kind of Object.keys(EVIDENCE_KINDS) as EvidenceKind[])
-    counts.set(kind, { kind, total: 0, held: 0, amount: 0 });
-  for (const item of items) {
-    const count = counts.get(item.kind);
-    if (!count) continue;
-    count.total += 1;
-    if (!item.ok) continue;
-    count.held += 1;
-    count.amount += item.kind === "rows" ? item.rows : 1;
-  }
-  return [...counts.values()].filter(({ total }) => total > 0);
 }
 
 /** An item in one line. */

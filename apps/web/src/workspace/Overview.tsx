@@ -1,10 +1,10 @@
 import type { Project } from "@dbcoach/contract/records";
+import { countEvidence } from "@dbcoach/design/evidenceCounts";
 import { Alert, Badge, Skeleton, Spoiler, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { counted } from "../components/duration.ts";
 import { longDate } from "../components/relativeTime.ts";
-import { countEvidence } from "../evidence/describe.ts";
 import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
 import { sessionsQuery } from "../projects/queries.ts";
