@@ -1,16 +1,5 @@
-import { ROUTE_PATHS } from "@dbcoach/contract/routePaths";
 import type { RouteInput, RouteName, RouteOutput } from "@dbcoach/contract/routes";
-import { ApiError } from "./apiError.ts";
-import { request } from "./request.ts";
-import { sayUnauthorized } from "./unauthorized.ts";
-
-interface AnyInput {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
-  headers?: Record<string, string | undefined>;
-  body?: unknown;
-  file?: Uint8Array<ArrayBuffer>;
-}
+import { send } from "./send.ts";
 
 /** Calls a route of the contract. Throws ApiError when it fails. */
 export async function call<N extends RouteName>(
@@ -18,23 +7,7 @@ export async function call<N extends RouteName>(
   input: RouteInput<N>,
   signal?: AbortSignal,
 ): Promise<RouteOutput<N>> {
-  const { method, path } = ROUTE_PATHS[name];
-  const { params = {}, query = {}, headers = {}, body, file } = input as AnyInput;
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
-  const search = new URLSearchParams(present(query)).toString();
-  const response = await request(search ? `${filled}?${search}` : filled, {
-    method: method.toUpperCase(),
-    headers: body === undefined ? present(headers) : { ...present(headers), "content-type": "application/json" },
-    body: body === undefined ? file : JSON.stringify(body),
-    signal,
-  }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "not_authenticated") sayUnauthorized();
-    throw error;
-  });
+  const response = await send(name, input, signal);
   // The server validates what it sends against the same contract.
   return (response.status === 204 ? undefined : await response.json()) as RouteOutput<N>;
-}
-
-function present(values: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]));
 }

@@ -78,6 +78,16 @@ describe("followGeneration", () => {
     expect(asked).toEqual([undefined, "0"]);
   });
 
+  it("begins behind what is known already", async () => {
+    const { url, asked } = await serve([(response) => open(response).end(event(1) + event(2) + END)]);
+    const indices: number[] = [];
+    for await (const message of followGeneration(url, { signal: new AbortController().signal, after: 1 })) {
+      if (message.type === "event") indices.push(message.logged.index);
+    }
+    expect(indices).toEqual([2]);
+    expect(asked).toEqual(["1"]);
+  });
+
   it("gives up when the server refuses", async () => {
     const { url } = await serve([
       (response) =>

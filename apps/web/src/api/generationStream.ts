@@ -2,9 +2,10 @@ import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { RECONNECT_DELAYS_MS } from "@dbcoach/contract/limits";
 import type { Generation } from "@dbcoach/contract/records";
 import type { SaveState } from "@dbcoach/contract/routes";
-import { createParser, type EventSourceMessage } from "eventsource-parser";
+import type { EventSourceMessage } from "eventsource-parser";
 import { ApiError } from "./apiError.ts";
 import { request } from "./request.ts";
+import { serverEvents } from "./serverEvents.ts";
 
 /** What a followed generation tells, in order. `connection` says whether live events arrive at the moment. */
 export type StreamMessage =
@@ -15,25 +16,27 @@ export type StreamMessage =
 
 export interface FollowOptions {
   signal: AbortSignal;
+  /** The index of the last event that is known already. */
+  after?: number;
   /** Waits between attempts, in milliseconds; the last one repeats. */
   delays?: readonly number[];
 }
 
 /**
- * The events of a generation from its first to its end, each exactly once, whatever the connection does: after a break
+ * The events of a generation from its first, or behind `after`, to its end, each exactly once, whatever the connection does: after a break
  * it reconnects and resumes behind the last event that it has. Ends after the `end` message, or when aborted. Throws
  * ApiError when the server refuses (unknown, or not ours).
  */
 export async function* followGeneration(url: string, options: FollowOptions): AsyncGenerator<StreamMessage> {
-  const { signal, delays = RECONNECT_DELAYS_MS } = options;
-  let last = -1;
+  const { signal, after = -1, delays = RECONNECT_DELAYS_MS } = options;
+  let last = after;
   let failures = 0;
   while (!signal.aborted) {
     try {
       const headers: Record<string, string> = last >= 0 ? { "last-event-id": String(last) } : {};
       const response = await request(url, { headers: { ...headers, accept: "text/event-stream" }, signal });
       yield { type: "connection", connected: true };
-      for await (const message of messagesOf(response)) {
+      for await (const message of serverEvents(response)) {
         failures = 0;
         const read = readMessage(message);
         if (read.type === "event") {
@@ -53,23 +56,6 @@ export async function* followGeneration(url: string, options: FollowOptions): As
     yield { type: "connection", connected: false };
     await pause(delays[Math.min(failures, delays.length - 1)] ?? 0, signal);
     failures += 1;
-  }
-}
-
-async function* messagesOf(response: Response): AsyncGenerator<EventSourceMessage> {
-  const pending: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (message) => pending.push(message) });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) return;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      parser.feed(value);
-      yield* pending.splice(0);
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
   }
 }
 
