@@ -66,7 +66,8 @@ function requestOf({ query, headers, body, upload }: RouteShape): ReferenceEntry
   return places.filter((place) => place !== undefined);
 }
 
-function answerOf({ response, download }: RouteShape): ReferenceEntry["answer"] {
+function answerOf({ response, download, stream }: RouteShape): ReferenceEntry["answer"] {
   if (download) return { words: `A file of the type ${download}.` };
+  if (response && stream) return { type: `// Server-sent events; the data of each:\n${typeText(response, "output")}` };
   return response ? { type: typeText(response, "output") } : { words: "Nothing but the status." };
 }

@@ -21,6 +21,8 @@ interface Call {
   /** The file that the answer goes to. */
   download: string | undefined;
   answers: boolean;
+  /** Whether the answer is a stream of server-sent events. */
+  streams: boolean;
 }
 
 /** The example of a route, against a server at `origin`. */
@@ -41,6 +43,7 @@ function callOf(name: RouteName, origin: string): Call {
     file: example.file,
     download: shape.download && "dbcoach.zip",
     answers: shape.response !== null,
+    streams: shape.stream === true,
   };
 }
 
@@ -54,9 +57,9 @@ interface AnyExample {
 
 /** A command for a POSIX shell. */
 function curl(name: RouteName, origin: string): string {
-  const { method, url, headers, body, file, download } = callOf(name, origin);
+  const { method, url, headers, body, file, download, streams } = callOf(name, origin);
   const parts = [
-    `curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`,
+    `curl ${streams ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"${url}"`,
     ...Object.entries(headers).map(([header, value]) => `-H "${header}: ${value}"`),
   ];
   if (body !== undefined) parts.push(`-d '${indented(jsonText(body), "  ").replaceAll("'", `'\\''`)}'`);
@@ -67,7 +70,7 @@ function curl(name: RouteName, origin: string): string {
 
 /** A module for Node.js. */
 function typescript(name: RouteName, origin: string): string {
-  const { method, url, headers, body, file, download, answers } = callOf(name, origin);
+  const { method, url, headers, body, file, download, answers, streams } = callOf(name, origin);
   const lines: string[] = [];
   const modules = [file && "readFile", download && "writeFile"].filter(Boolean);
   if (modules.length > 0) lines.push(`import { ${modules.join(", ")} } from "node:fs/promises";`, "");
@@ -79,10 +82,23 @@ function typescript(name: RouteName, origin: string): string {
   if (body !== undefined) lines.push(`  body: JSON.stringify(${indented(objectText(body), "  ")}),`);
   if (file) lines.push(`  body: await readFile("${file}"),`);
   lines.push("});", "if (!response.ok) throw new Error(await response.text());");
-  if (answers) lines.push("console.log(await response.json());");
+  if (streams) lines.push(...READ_EVENTS);
+  else if (answers) lines.push("console.log(await response.json());");
   if (download) lines.push(`await writeFile("${download}", new Uint8Array(await response.arrayBuffer()));`);
   return lines.join("\n");
 }
+
+/** Prints each event of a stream as it comes. An event is lines that begin with its fields, and ends with a blank line. */
+const READ_EVENTS = [
+  'let rest = "";',
+  "for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {",
+  '  const messages = (rest + text).split("\\n\\n");',
+  '  rest = messages.pop() ?? "";',
+  "  for (const message of messages) {",
+  '    if (message.startsWith("data: ")) console.log(JSON.parse(message.slice("data: ".length)));',
+  "  }",
+  "}",
+];
 
 /** A string, or a template when it holds variables. */
 function literal(text: string): string {

@@ -28,7 +28,7 @@ import { webhookHandlers } from "../webhooks/handlers.ts";
 import type { SenderOptions } from "../webhooks/sender.ts";
 import { limitBodies } from "./bodyLimits.ts";
 import { addressBlocks } from "./clientAddress.ts";
-import { createServerApp, type Server, serveContract, type Variables } from "./contractRoutes.ts";
+import { createServerApp, type Handlers, type Server, serveContract, type Variables } from "./contractRoutes.ts";
 import { identify } from "./identify.ts";
 import { serveDocument } from "./openApi.ts";
 import { errorHandler, problemResponse } from "./problems.ts";
@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): Server {
   app.on(["GET", "POST"], "/auth/v1/*", accountsHandler(auth, proxies));
   serveAvatars(app, db);
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, identified);
-  serveContract(app, {
+  const handlers: Partial<Handlers> = {
     ...generationHandlers(db, wake, config.generationsPerMonth),
     ...usageHandlers(db, config.generationsPerMonth),
     ...projectHandlers(db),
@@ -91,7 +91,8 @@ export function createApp(options: AppOptions): Server {
     ...profileHandlers(db),
     ...avatarHandlers(db),
     ...apiKeyHandlers(keys),
-  });
+  };
+  serveContract(app, handlers, (error) => log.warn({ err: error }, "A stream was cut"));
   serveLiveEvents(app, { db, hub, log });
   serveDocument(app);
   if (mailbox) serveMailbox(app, mailbox.mailbox, mailbox.path);

@@ -3,6 +3,7 @@ import { type ParsedInput, type RouteName, type RouteOutput, type Routes, routes
 import { type Permission, permissionOf, type RouteShape } from "@dbcoach/contract/routes/shape";
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { sendEvents } from "./eventStream.ts";
 import { accessOf } from "./openApi.ts";
 import { ApiError } from "./problems.ts";
 import { isStorable } from "./storable.ts";
@@ -27,7 +28,11 @@ export interface Download {
 
 /** What a handler is given: the validated input, and whose it is. */
 export type HandlerInput<N extends RouteName> = ParsedInput<N> & { userId: string };
-type HandlerOutput<N extends RouteName> = Routes[N] extends { download: string } ? Download : RouteOutput<N>;
+type HandlerOutput<N extends RouteName> = Routes[N] extends { download: string }
+  ? Download
+  : Routes[N] extends { stream: true }
+    ? AsyncIterable<RouteOutput<N>>
+    : RouteOutput<N>;
 export type Handler<N extends RouteName> = (input: HandlerInput<N>) => Promise<HandlerOutput<N>>;
 export type Handlers = { [N in RouteName]: Handler<N> };
 
@@ -44,21 +49,29 @@ function reasonOf(error: { issues: readonly { path: readonly PropertyKey[]; mess
   return error.issues.map(({ path, message }) => `${path.map(String).join(".") || "body"}: ${message}`).join("; ");
 }
 
-/** Serves every route of the contract; a route without a handler does not compile. */
-export function serveContract(app: Server, handlers: Partial<Handlers>): void {
+/**
+ * Serves every route of the contract; a route without a handler does not compile. `onCut` is told why a stream ended
+ * early.
+ */
+export function serveContract(app: Server, handlers: Partial<Handlers>, onCut: (error: unknown) => void): void {
   for (const name of Object.keys(routes) as RouteName[]) {
     const handler = handlers[name];
-    if (handler) serveRoute(app, name, handler);
+    if (handler) serveRoute(app, name, handler, onCut);
   }
 }
 
-function serveRoute(app: Server, name: RouteName, handler: (input: never) => Promise<unknown>): void {
+function serveRoute(
+  app: Server,
+  name: RouteName,
+  handler: (input: never) => Promise<unknown>,
+  onCut: (error: unknown) => void,
+): void {
   const shape: RouteShape & (typeof routes)[RouteName] = routes[name];
-  const { params, query, headers, body, upload, download, status } = shape as RouteShape;
+  const { params, query, headers, body, upload, download, stream, status } = shape as RouteShape;
   const success = download
     ? { content: { [download]: { schema: { type: "string" as const, format: "binary" } } } }
     : shape.response
-      ? { content: { "application/json": { schema: shape.response } } }
+      ? { content: { [stream ? "text/event-stream" : "application/json"]: { schema: shape.response } } }
       : {};
   const definition = createRoute({
     method: shape.method,
@@ -90,6 +103,7 @@ function serveRoute(app: Server, name: RouteName, handler: (input: never) => Pro
     if (upload) input.file = new Uint8Array(await c.req.arrayBuffer());
     refuseUnstorable(input);
     const output = await handler(input as never);
+    if (stream) return sendEvents(c, output as AsyncIterable<unknown>, onCut);
     if (download) return sendFile(c, output as Download, download);
     return output === undefined ? c.body(null, 204) : c.json(output as object, status === 204 ? 200 : status);
   }) as never);
