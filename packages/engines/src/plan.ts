@@ -11,7 +11,7 @@ import type { Step } from "./steps.ts";
 export function verificationSteps(design: Design, samples: SampleRows, dialect: Dialect): Step[] {
   const compiled = dialect.compile(design);
   return [
-    ...compiled.statements.map(({ sql }): Step => ({ kind: "statement", sql })),
+    ...compiled.statements.map(asStep),
     ...compiled.findings
       .filter(({ code }) => code.endsWith("-left-out"))
       .map(({ params }): Step => {
@@ -19,12 +19,25 @@ export function verificationSteps(design: Design, samples: SampleRows, dialect: 
         const what = `${name ?? column ?? `reference to ${target}`} of ${table}`;
         return { kind: "skipped", of: "part", what, why: params.why ?? `${dialect.title} cannot express it` };
       }),
-    ...dialect.insert(design, samples).map(({ sql, what, tableId, rows }): Step => {
-      const table = tableOf(design, tableId).name;
-      return what === "rows" ? { kind: "rows", table, rows, sql } : { kind: "statement", sql };
-    }),
+    ...insertSteps(design, samples, dialect),
     ...attackSteps(design, samples, dialect),
     ...deletionSteps(design, samples, dialect),
     ...accessPatterns(design, samples, dialect).map(({ purpose, sql }): Step => ({ kind: "plan", purpose, sql })),
   ];
+}
+
+/** What a database needs before it can be asked about the design: the schema and the rows. */
+export function setupSteps(design: Design, samples: SampleRows, dialect: Dialect): Step[] {
+  return [...dialect.compile(design).statements.map(asStep), ...insertSteps(design, samples, dialect)];
+}
+
+function asStep({ sql }: { sql: string }): Step {
+  return { kind: "statement", sql };
+}
+
+function insertSteps(design: Design, samples: SampleRows, dialect: Dialect): Step[] {
+  return dialect.insert(design, samples).map(({ sql, what, tableId, rows }): Step => {
+    const table = tableOf(design, tableId).name;
+    return what === "rows" ? { kind: "rows", table, rows, sql } : { kind: "statement", sql };
+  });
 }

@@ -1,4 +1,5 @@
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import type { QueryResult } from "./query.ts";
 import { type ConstraintKind, expectedWords, type Fault, isExpected, seenWords } from "./refusals.ts";
 import type { AttackStep, DeletionStep, ScriptStatement, SkippedStep, Step } from "./steps.ts";
 
@@ -18,6 +19,8 @@ export interface SqlSession {
   undo(statements: readonly string[]): Promise<ResultRow[]>;
   /** How the engine would answer a query, and whether an index could serve it. */
   plan(sql: string): Promise<{ plan: string; usesIndex: boolean }>;
+  /** Runs one query and gives its first rows; what it changes is undone. Absent where an engine runs no queries. */
+  query?(sql: string, maxRows: number): Promise<QueryResult>;
   /** Executes one statement of a script that somebody else wrote, outside of any transaction of ours. */
   script(statement: ScriptStatement): Promise<void>;
   /** What a whole script left wrong although each of its statements was taken. Absent where an engine takes no such. */

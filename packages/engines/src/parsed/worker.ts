@@ -18,6 +18,7 @@ await serve(async (engineName) => {
   return {
     version,
     answer: async (request: WorkerRequest, onItem: (item: EvidenceItem) => void, isStopped: () => boolean) => {
+      if (request.kind === "query") throw new Error("Nothing is executed here, so that no query can run.");
       if (request.kind === "script") {
         for (const { sql } of request.statements) {
           if (isStopped()) return;

@@ -1,5 +1,5 @@
 import { dialectFor } from "@dbcoach/design/dialects/registry";
-import { verificationSteps } from "../plan.ts";
+import { setupSteps, verificationSteps } from "../plan.ts";
 import { WorkerEngine } from "../sandbox/workerEngine.ts";
 
 /** An engine for "postgresql", or for "vectordb": PostgreSQL with pgvector. Its worker starts when first needed. */
@@ -11,5 +11,6 @@ export function createPostgresqlEngine({ name }: { name: "postgresql" | "vectord
     worker: { built: "./postgresql-worker.js", source: new URL("./worker.ts", import.meta.url) },
     oneDatabase: true,
     steps: (design, rows) => verificationSteps(design, rows, dialectFor(name)),
+    setup: (design, rows) => setupSteps(design, rows, dialectFor(name)),
   });
 }

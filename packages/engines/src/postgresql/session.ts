@@ -1,10 +1,27 @@
+import { FirstRows, type QueryResult } from "../query.ts";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
 import type { ScriptStatement } from "../steps.ts";
 
 /** What a session needs of PostgreSQL: PGlite has it, in a server's worker and in a browser's alike. */
 export interface PostgresqlDatabase {
-  exec(sql: string, options?: { blob?: Blob }): Promise<{ rows: ResultRow[] }[]>;
+  exec(sql: string, options?: ExecOptions): Promise<ExecResult[]>;
+  /** One statement: PostgreSQL itself refuses more in this protocol. */
+  query(sql: string, params?: unknown[], options?: ExecOptions): Promise<ExecResult>;
+}
+
+interface ExecOptions {
+  blob?: Blob;
+  /** Rows are lists then: two columns of a query may have the same name. */
+  rowMode?: "array";
+  /** By the number of a type. */
+  parsers?: Record<number, (text: string) => unknown>;
+}
+
+interface ExecResult {
+  rows: ResultRow[];
+  fields: { name: string }[];
+  rowCount?: number;
 }
 
 const CODES: Record<ConstraintKind, string> = {
@@ -56,9 +73,73 @@ export function postgresqlSession(database: PostgresqlDatabase): SqlSession {
       const plan = rows.map((row) => String(Object.values(row)[0])).join("\n");
       return { plan, usesIndex: /Index (Only )?Scan/.test(plan) && /Index Cond:|Order By:/.test(plan) };
     },
+    query: (sql, maxRows) => queried(database, sql, maxRows),
     script: (statement) => runStatement(database, statement),
     fault: postgresqlFault,
   };
+}
+
+/** bytea, json, date, timestamp, timestamptz, jsonb: as PostgreSQL writes them, which is what its users know. */
+const AS_TEXT = Object.fromEntries([17, 114, 1082, 1114, 1184, 3802].map((type) => [type, (text: string) => text]));
+const AS_LISTS: ExecOptions = { rowMode: "array", parsers: AS_TEXT };
+const CURSOR = "DECLARE result NO SCROLL CURSOR FOR ";
+/** What PostgreSQL says of statements that no cursor can read. */
+const NO_CURSOR = new Set(["0A000", "42P11", "42601"]);
+
+/** Reads through a cursor where it can, so that millions of rows are counted without being held. */
+async function queried(database: PostgresqlDatabase, sql: string, maxRows: number): Promise<QueryResult> {
+  await database.exec("SAVEPOINT query");
+  try {
+    const through = await throughCursor(database, sql, maxRows).catch(async (cause) => {
+      if (!NO_CURSOR.has(postgresqlFault(cause).code)) throw withoutPrefix(cause);
+      await database.exec("ROLLBACK TO SAVEPOINT query");
+      return undefined;
+    });
+    if (through) return await undone(database, through);
+    const { fields, rows } = await database.query(sql, [], AS_LISTS);
+    const first = new FirstRows(maxRows);
+    for (const row of rows) first.add(Object.values(row));
+    const result = { columns: fields.map(({ name }) => name), rows: first.rows, rowCount: rows.length };
+    return await undone(database, result);
+  } catch (cause) {
+    // Fails again when the transaction is gone; then the sandbox goes, too.
+    await database.exec("ROLLBACK TO SAVEPOINT query").catch(() => {});
+    throw cause;
+  }
+}
+
+async function undone(database: PostgresqlDatabase, result: QueryResult): Promise<QueryResult> {
+  try {
+    await database.exec("ROLLBACK TO SAVEPOINT query");
+    return result;
+  } catch {
+    return { ...result, left: true };
+  }
+}
+
+async function throughCursor(database: PostgresqlDatabase, sql: string, maxRows: number): Promise<QueryResult> {
+  await database.query(`${CURSOR}${sql}`);
+  const first = new FirstRows(maxRows);
+  let rowCount = 0;
+  let columns: string[] = [];
+  // One by one: a row may be as large as the memory allows.
+  do {
+    const [fetched] = await database.exec("FETCH NEXT FROM result", AS_LISTS);
+    columns = fetched?.fields.map(({ name }) => name) ?? [];
+    const [row] = fetched?.rows ?? [];
+    if (!row) return { columns, rows: first.rows, rowCount };
+    first.add(Object.values(row));
+    rowCount += 1;
+  } while (!first.isFull);
+  const [moved] = await database.exec("MOVE FORWARD ALL FROM result");
+  return { columns, rows: first.rows, rowCount: rowCount + (moved?.rowCount ?? 0) };
+}
+
+/** The same error with its place counted from the start of the query itself. */
+function withoutPrefix(cause: unknown): unknown {
+  const { position } = postgresqlFault(cause);
+  if (position === undefined || typeof cause !== "object" || cause === null) return cause;
+  return Object.assign(cause, { position: String(Math.max(1, position - CURSOR.length)) });
 }
 
 /** Rows after COPY come from a file of PGlite; roles belong to a server, not to a script, and are made when missing. */

@@ -1,4 +1,5 @@
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import type { QueryOutcome, QueryRequest } from "../query.ts";
 import type { ScriptStatement, Step } from "../steps.ts";
 
 /** What a worker is started with. */
@@ -10,10 +11,14 @@ export interface WorkerSettings {
 }
 
 /** What the worker is asked to do, one request at a time. */
-export type WorkerRequest = { kind: "steps"; steps: Step[] } | { kind: "script"; statements: ScriptStatement[] };
+export type WorkerRequest =
+  | { kind: "steps"; steps: Step[] }
+  | { kind: "script"; statements: ScriptStatement[] }
+  | ({ kind: "query" } & QueryRequest);
 
-/** What it answers: `ready` once, then per request any number of `items` and one `done`. */
+/** What it answers: `ready` once, then per request any number of `items`, for a query its `outcome`, and one `done`. */
 export type WorkerAnswer =
   | { kind: "ready"; version: string }
   | { kind: "items"; items: EvidenceItem[] }
+  | { kind: "outcome"; outcome: QueryOutcome }
   | { kind: "done"; error?: EngineError };

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import type { QueryOutcome } from "../query.ts";
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
 
 /** How much the process may grow while one request runs, in bytes; an idle engine needs about a quarter of it. */
@@ -23,7 +24,8 @@ const MEMORY_ERROR: EngineError = {
 export interface RunOptions {
   signal?: AbortSignal;
   timeoutMs: number;
-  onItems(items: EvidenceItem[]): void;
+  onItems?(items: EvidenceItem[]): void;
+  onOutcome?(outcome: QueryOutcome): void;
 }
 
 /** The entry of a worker: beside the built server, and in the source. */
@@ -79,7 +81,10 @@ export class Sandbox {
   }
 
   /** Runs one request. Resolves with what ended it early, if anything did; rejects with the reason of the signal. */
-  async run(request: WorkerRequest, { signal, timeoutMs, onItems }: RunOptions): Promise<EngineError | undefined> {
+  async run(
+    request: WorkerRequest,
+    { signal, timeoutMs, onItems, onOutcome }: RunOptions,
+  ): Promise<EngineError | undefined> {
     signal?.throwIfAborted();
     Atomics.store(this.stop, 0, 0);
     const startMemory = process.memoryUsage.rss();
@@ -91,7 +96,8 @@ export class Sandbox {
     });
     this.onAnswer = (answer) => {
       try {
-        if (answer.kind === "items") onItems(answer.items);
+        if (answer.kind === "items") onItems?.(answer.items);
+        if (answer.kind === "outcome") onOutcome?.(answer.outcome);
         if (answer.kind === "done") finish(answer.error);
       } catch (error) {
         // Whoever listens has failed: the run must not go on without anybody, and nobody else must hear of it.
@@ -117,7 +123,7 @@ export class Sandbox {
     let grace: NodeJS.Timeout | undefined;
     const onAbort = () => {
       Atomics.store(this.stop, 0, 1);
-      grace = setTimeout(() => end({ code: "aborted", message: "The verification was given up." }), STOP_GRACE_MS);
+      grace = setTimeout(() => end({ code: "aborted", message: "The work was given up." }), STOP_GRACE_MS);
     };
     signal?.addEventListener("abort", onAbort, { once: true });
     try {

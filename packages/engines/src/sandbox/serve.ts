@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import { runQuery } from "../query.ts";
 import { runScript, runSteps, type SqlSession } from "../session.ts";
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
 
@@ -41,7 +42,8 @@ export async function serve(start: (engine: string) => Promise<Served>): Promise
       if ("answer" in served) await served.answer(request, onItem, isStopped);
       else {
         const session = await served.session();
-        if (request.kind === "script") await runScript(session, request.statements, onItem, isStopped);
+        if (request.kind === "query") answer({ kind: "outcome", outcome: await runQuery(session, request) });
+        else if (request.kind === "script") await runScript(session, request.statements, onItem, isStopped);
         else await runSteps(session, request.steps, onItem, isStopped);
       }
       flush();

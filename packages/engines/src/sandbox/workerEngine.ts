@@ -1,14 +1,20 @@
 import type { EngineError, Evidence, EvidenceItem } from "@dbcoach/design/evidence";
 import type { Design } from "@dbcoach/design/model";
+import type { QueryRun } from "@dbcoach/design/queryRun";
 import type { SampleRows } from "@dbcoach/design/samples/rows";
 import type { SqlName } from "@dbcoach/design/sql/grammar";
-import type { Engine, VerifyOptions } from "../engine.ts";
+import type { Engine, QueryOptions, VerifyOptions } from "../engine.ts";
+import { failedQuery, isUndoneByRollback, type QueryOutcome, soleStatement } from "../query.ts";
 import { scriptStatements } from "../script.ts";
 import type { Step } from "../steps.ts";
 import type { WorkerRequest } from "./messages.ts";
-import { Sandbox, type WorkerFile } from "./sandbox.ts";
+import { type RunOptions, Sandbox, type WorkerFile } from "./sandbox.ts";
 
 const DEFAULT_TIMEOUT_MS = 20_000;
+const QUERY_TIMEOUT_MS = 5_000;
+const QUERY_ROWS = 100;
+/** Of PostgreSQL: what it could not read has done nothing. */
+const SYNTAX_ERROR = "42601";
 
 interface WorkerEngineParts {
   name: string;
@@ -19,11 +25,15 @@ interface WorkerEngineParts {
   /** Whether all requests share one database: a script can leave anything behind in it, so that it is thrown away then. */
   oneDatabase: boolean;
   steps(design: Design, rows: SampleRows): Step[];
+  /** What comes before a query. Absent where nothing is executed. */
+  setup?(design: Design, rows: SampleRows): Step[];
 }
 
 /** A database in a worker thread that is kept warm between requests. Requests wait for each other. */
 export class WorkerEngine implements Engine {
   readonly name: string;
+  /** See `Engine`. */
+  readonly query?: NonNullable<Engine["query"]>;
   private readonly parts: WorkerEngineParts;
   private sandbox: Sandbox | undefined;
   private tail: Promise<unknown> = Promise.resolve();
@@ -32,6 +42,10 @@ export class WorkerEngine implements Engine {
   constructor(parts: WorkerEngineParts) {
     this.name = parts.name;
     this.parts = parts;
+    const { setup } = parts;
+    if (setup) {
+      this.query = (design, rows, sql, options = {}) => this.ask(() => setup(design, rows), sql, options);
+    }
   }
 
   async warmUp(): Promise<void> {
@@ -47,15 +61,19 @@ export class WorkerEngine implements Engine {
 
   /** Executes these steps, as `verify` does with those of a design. */
   execute(steps: Step[], options: VerifyOptions = {}): Promise<Evidence> {
-    return this.enqueue({ kind: "steps", steps }, options);
+    return this.enqueue(() => this.perform({ kind: "steps", steps }, options), options.signal);
   }
 
   /** See `Engine`. */
   runScript(script: string, options: VerifyOptions = {}): Promise<Evidence> {
     const list = scriptStatements(script, this.parts.script);
-    return this.enqueue({ kind: "script", statements: list }, options, async () => {
-      if (this.parts.oneDatabase) await this.close();
-    });
+    return this.enqueue(async () => {
+      try {
+        return await this.perform({ kind: "script", statements: list }, options);
+      } finally {
+        if (this.parts.oneDatabase) await this.close();
+      }
+    }, options.signal);
   }
 
   async close(): Promise<void> {
@@ -84,23 +102,45 @@ export class WorkerEngine implements Engine {
     }
   }
 
-  private enqueue(request: WorkerRequest, options: VerifyOptions, afterwards?: () => Promise<void>): Promise<Evidence> {
+  /** Does the work when all that was asked before is done. */
+  private enqueue<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     return this.holding(async () => {
       const before = this.tail;
       const turn = (async () => {
         await before;
-        try {
-          return await this.perform(request, options);
-        } finally {
-          await afterwards?.();
-        }
+        return work();
       })();
       this.tail = turn.catch(() => {});
-      return abortable(turn, options.signal);
+      return abortable(turn, signal);
     });
   }
 
-  private async perform(request: WorkerRequest, { signal, timeoutMs, onItems }: VerifyOptions): Promise<Evidence> {
+  private async ask(setup: () => Step[], sql: string, options: QueryOptions): Promise<QueryRun> {
+    const statement = soleStatement(sql, this.parts.script);
+    if ("code" in statement) return { sql: sql.trim(), engine: this.name, ...failedQuery(statement) };
+    const { text } = statement;
+    const request = { kind: "query", setup: setup(), sql: text, maxRows: options.maxRows ?? QUERY_ROWS } as const;
+    return this.enqueue(async () => {
+      let outcome: QueryOutcome | undefined;
+      const { error, version, ms } = await this.perform(request, {
+        ...options,
+        timeoutMs: options.timeoutMs ?? QUERY_TIMEOUT_MS,
+        onOutcome: (some) => {
+          outcome = some;
+        },
+      });
+      const isClean = !outcome?.left && (isUndoneByRollback(statement) || outcome?.error?.code === SYNTAX_ERROR);
+      if (this.parts.oneDatabase && !isClean) await this.close();
+      const lost: EngineError = error ?? { code: "engine_lost", message: "The database gave no answer." };
+      const { left: _, ...seen } = outcome ?? failedQuery(lost, ms);
+      return { sql: text, engine: version || this.name, ...seen };
+    }, options.signal);
+  }
+
+  private async perform(
+    request: WorkerRequest,
+    { signal, timeoutMs, onItems, onOutcome }: VerifyOptions & Pick<RunOptions, "onOutcome">,
+  ): Promise<Evidence> {
     signal?.throwIfAborted();
     const items: EvidenceItem[] = [];
     let version = "";
@@ -120,6 +160,7 @@ export class WorkerEngine implements Engine {
           items.push(...some);
           onItems?.(some);
         },
+        onOutcome,
       });
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;

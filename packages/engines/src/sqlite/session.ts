@@ -1,5 +1,6 @@
 import { tokens } from "@dbcoach/design/sql/tokens";
 import type { Database } from "sql.js";
+import { FirstRows } from "../query.ts";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
 import { characterAt, positionOfName, ScriptError, scriptErrorParts } from "../scriptError.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
@@ -17,6 +18,11 @@ const CODES: Record<ConstraintKind, string> = {
 };
 
 const UNDO = "ROLLBACK TO step; RELEASE step";
+
+/** Gives whole numbers beyond 2^53 with all their digits; the types of sql.js do not know of it. */
+interface ExactReader {
+  get(params: null, options: { useBigInt: true }): unknown[];
+}
 
 /** A session in one transaction, which is rolled back at the end. It closes the database. */
 export function sqliteSession(database: Database): SqlSession {
@@ -50,6 +56,22 @@ export function sqliteSession(database: Database): SqlSession {
       const rows = guarded([`EXPLAIN QUERY PLAN ${sql}`], "RELEASE step");
       const plan = rows.map(({ detail }) => String(detail)).join("\n");
       return { plan, usesIndex: /^SEARCH .* USING /m.test(plan) };
+    },
+    query: async (sql, maxRows) => {
+      let rowCount = 0;
+      const first = new FirstRows(maxRows);
+      try {
+        const statement = database.prepare(sql);
+        const reader: ExactReader = statement;
+        const columns = statement.getColumnNames();
+        for (; statement.step(); rowCount += 1) {
+          if (!first.isFull) first.add(reader.get(null, { useBigInt: true }));
+        }
+        statement.free();
+        return { columns, rows: first.rows, rowCount };
+      } catch (cause) {
+        throw new ScriptError(cause, errorPosition(database, sql, messageOf(cause)));
+      }
     },
     script: async ({ sql }) => {
       try {
