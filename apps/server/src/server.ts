@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { createAudit } from "./accounts/audit.ts";
 import { createAuth } from "./accounts/auth.ts";
 import { expiredKeysJob } from "./apiKeys/expiry.ts";
+import { Answers } from "./assistant/answers.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import type { Designing } from "./designing.ts";
@@ -90,6 +91,8 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     publicUrl: config.publicUrl,
     localUrl: url,
   });
+  const { assistantFor, engineFor } = designing;
+  const answers = assistantFor && new Answers({ db, log, assistantFor, engineFor });
   jobs.define("expired-api-keys", expiredKeysJob({ db, audit }));
   app = createApp({
     db,
@@ -101,9 +104,10 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     secret,
     config,
     webhooks,
+    assistant: answers && { answers, engineFor },
     webRoot,
     wake: () => runner.wake(),
-    isReady: () => answers(db),
+    isReady: () => storeAnswers(db),
   });
   await followOthers(store, hub, owner);
   await jobs.start();
@@ -121,7 +125,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     url,
     stop: async () => {
       stopping = true;
-      await runner.stop();
+      await Promise.all([runner.stop(), answers?.stop()]);
       await jobs.stop();
       hub.announceToAll({ type: "closing" });
       await closeHttp(http);
@@ -138,7 +142,7 @@ function listen(http: HttpServer, { port, host }: Config): Promise<number> {
   });
 }
 
-async function answers(db: Database): Promise<boolean> {
+async function storeAnswers(db: Database): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
     return true;

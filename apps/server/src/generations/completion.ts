@@ -5,6 +5,7 @@ import type { GenerationState } from "@dbcoach/contract/generationState";
 import { conversationTitle, projectName } from "@dbcoach/contract/naming";
 import type { GeneratedStep } from "@dbcoach/contract/records";
 import type { Mode } from "@dbcoach/contract/targets";
+import { handOverMessages } from "../assistant/conversation.ts";
 import type { UserTransaction } from "../database/database.ts";
 import type { ClaimedGeneration } from "./store.ts";
 
@@ -140,6 +141,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
     })
     .where("id", "=", generation.id)
     .execute();
+  await handOverMessages(transaction, generation.id, projectId);
   return saved;
 }
 

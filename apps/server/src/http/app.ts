@@ -6,6 +6,7 @@ import type { Auth } from "../accounts/auth.ts";
 import { accountsHandler } from "../accounts/handler.ts";
 import { apiKeyHandlers } from "../apiKeys/handlers.ts";
 import { FINGERPRINT_PURPOSE } from "../apiKeys/secret.ts";
+import { type AssistantOptions, assistantHandlers } from "../assistant/handlers.ts";
 import type { Config } from "../config.ts";
 import { conversationHandlers } from "../conversations/handlers.ts";
 import type { Database } from "../database/database.ts";
@@ -24,6 +25,7 @@ import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
 import { usageHandlers } from "../usage/handlers.ts";
+import { versionHandlers } from "../versions/handlers.ts";
 import { webhookHandlers } from "../webhooks/handlers.ts";
 import type { SenderOptions } from "../webhooks/sender.ts";
 import { limitBodies } from "./bodyLimits.ts";
@@ -49,6 +51,7 @@ export interface AppOptions {
   secret: string;
   config: Config;
   webhooks: SenderOptions;
+  assistant: Omit<AssistantOptions, "db"> | undefined;
   /** Tells the runner that there is work. */
   wake: () => void;
   /** Whether the store answers. */
@@ -59,7 +62,7 @@ export interface AppOptions {
 
 /** The whole HTTP side: health, accounts, the contract's routes, live events, and the web application. */
 export function createApp(options: AppOptions): Server {
-  const { db, hub, auth, audit, mailbox, log, secret, config, webhooks, wake, isReady, webRoot } = options;
+  const { db, hub, auth, audit, mailbox, log, secret, config, webhooks, assistant, wake, isReady, webRoot } = options;
   const keys = { db, log, audit, fingerprintSecret: derivedKey(secret, FINGERPRINT_PURPOSE) };
   const proxies = addressBlocks(config.trustedProxies);
   const identified = identify({ ...keys, auth, proxies });
@@ -83,6 +86,8 @@ export function createApp(options: AppOptions): Server {
     ...usageHandlers(db, config.generationsPerMonth),
     ...projectHandlers(db),
     ...conversationHandlers(db),
+    ...(assistant && assistantHandlers({ db, ...assistant })),
+    ...versionHandlers(db),
     ...preferenceHandlers({ db, sealingKey: webhooks.sealingKey, audit }),
     ...notificationHandlers(db),
     ...webhookHandlers({ ...webhooks, audit }),

@@ -17,10 +17,12 @@ interface Victim {
   conversationId: string;
   generationId: string;
   keyId: string;
+  messageId: string;
 }
 
 /** A word that stands in A's records and nowhere else. */
 const MARK = "Zanzibar";
+const MESSAGE_ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const IDEMPOTENCY_KEY = "the-same-for-both";
 const prompt = `A harbour of ${MARK} berths ships`;
 const longAgo = "2020-01-01T00:00:00Z";
@@ -29,6 +31,8 @@ const longAgo = "2020-01-01T00:00:00Z";
 const ATTACKS: { [N in RouteName]: (a: Victim) => RouteInput<N> } = {
   startGeneration: () => ({ headers: { "idempotency-key": IDEMPOTENCY_KEY }, body: { prompt: "A library" } }),
   getGeneration: (a) => ({ params: { id: a.generationId } }),
+  cancelGeneration: (a) => ({ params: { id: a.generationId } }),
+  resumeGeneration: (a) => ({ params: { id: a.generationId } }),
   deleteGenerations: () => ({}),
   listProjects: () => ({ query: { search: MARK } }),
   getProject: (a) => ({ params: { id: a.projectId } }),
@@ -39,6 +43,13 @@ const ATTACKS: { [N in RouteName]: (a: Victim) => RouteInput<N> } = {
   listConversations: () => ({ query: { search: MARK } }),
   getConversation: (a) => ({ params: { id: a.conversationId } }),
   deleteConversation: (a) => ({ params: { id: a.conversationId } }),
+  listGenerationMessages: (a) => ({ params: { id: a.generationId }, query: {} }),
+  askAboutGeneration: (a) => ({ params: { id: a.generationId }, body: { question: "What is in it?" } }),
+  listProjectMessages: (a) => ({ params: { id: a.projectId }, query: {} }),
+  askAboutProject: (a) => ({ params: { id: a.projectId }, body: { question: "What is in it?" } }),
+  decideProposal: (a) => ({ params: { id: a.messageId }, body: { decision: "reject" } }),
+  listVersions: (a) => ({ params: { id: a.projectId }, query: {} }),
+  undoVersion: (a) => ({ params: { id: a.projectId } }),
   getProfile: () => ({}),
   updateProfile: () => ({ body: { name: "Ben", bio: null, company: null, location: null, website: null } }),
   uploadAvatar: () => ({ file: new Uint8Array([0]) }),
@@ -48,6 +59,7 @@ const ATTACKS: { [N in RouteName]: (a: Victim) => RouteInput<N> } = {
   setModelKey: () => ({ body: { key: "a key of B's own" } }),
   deleteModelKey: () => ({}),
   testModelConnection: () => ({ body: { provider: "openai-compatible", baseUrl: "http://127.0.0.1:9" } }),
+  getDesigner: () => ({}),
   listNotifications: () => ({ query: { after: longAgo } }),
   createWebhookSecret: () => ({}),
   sendTestWebhook: () => ({}),
@@ -93,8 +105,9 @@ describe("another person's records", () => {
         .select(["conversation.id as conversationId", "conversation.streamingSessionId as generationId"])
         .executeTakeFirstOrThrow();
       await addSettings(db, ids.userId);
+      await addProposal(db, ids);
       return {
-        ids: { ...ids, generationId: ids.generationId ?? "", keyId: apiKey.id },
+        ids: { ...ids, generationId: ids.generationId ?? "", keyId: apiKey.id, messageId: MESSAGE_ID },
         rows: await dump(db, ids.userId),
       };
     });
@@ -197,6 +210,15 @@ async function dump(db: Database, userId: string): Promise<Record<string, string
     dumped[name] = rows.map(({ row }) => row);
   }
   return dumped;
+}
+
+/** A change that waits for its owner's decision. */
+async function addProposal(db: Database, { userId, projectId }: Pick<Victim, "userId" | "projectId">): Promise<void> {
+  const proposal = JSON.stringify({ status: "pending", operations: [{ op: "setName", name: MARK }] });
+  await db
+    .insertInto("chatMessages")
+    .values({ id: MESSAGE_ID, userId, projectId, role: "assistant", content: MARK, type: "text", proposal })
+    .execute();
 }
 
 /** A row in each table of the settings that the requests above have left empty. */

@@ -22,6 +22,12 @@ export function decodeCursor(text: string): Cursor {
   throw new ApiError("invalid_request", { reason: "cursor: not one of ours" });
 }
 
+/** The number behind which a list of numbered rows goes on. Throws invalid_request when the cursor is of another list. */
+export function numberIn({ id }: Cursor): number {
+  if (!/^\d{1,15}$/.test(id)) throw new ApiError("invalid_request", { reason: "cursor: not one of ours" });
+  return Number(id);
+}
+
 /** One page of rows that were read with `limit PAGE_SIZE + 1`, and the cursor of the next page. */
 export function pageOf<R, T>(
   rows: R[],

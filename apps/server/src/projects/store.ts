@@ -11,7 +11,8 @@ import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import { type Selectable, sql } from "kysely";
 import { asUser, type Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
-import { type Cursor, containing } from "../http/cursor.ts";
+import { type Cursor, containing, numberIn } from "../http/cursor.ts";
+import { lastChange, newestVersion } from "../versions/store.ts";
 
 type ProjectRow = Pick<
   Selectable<Tables["databaseProjects"]>,
@@ -64,13 +65,8 @@ export function openProject(db: Database, userId: string, id: string): Promise<P
       .returning([metadataText("generationMode").as("mode"), tableCount.as("tableCount"), "metadata"])
       .executeTakeFirst();
     if (!row) return undefined;
-    const version = await transaction
-      .selectFrom("designVersions")
-      .selectAll()
-      .where("projectId", "=", id)
-      .orderBy("version", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const newest = await newestVersion(transaction, id);
+    if (!newest) throw new Error(`Project ${id} has no version.`);
     const generation = await transaction
       .selectFrom("streamingSessions")
       .select(["id", "usage"])
@@ -78,18 +74,19 @@ export function openProject(db: Database, userId: string, id: string): Promise<P
       .orderBy("createdAt", "desc")
       .limit(1)
       .executeTakeFirst();
-    // Written by saveCompletion from values of these types.
+    const { version, design, findings, evidence, steps } = newest;
     return {
       ...toSummary(row),
-      designer: version.designer,
+      designer: row.metadata.designer,
       generationId: generation?.id ?? null,
+      // Written by the runner, and the steps by saveCompletion, from values of these types.
       usage: (generation?.usage as Project["usage"]) ?? null,
-      undoable: false,
-      version: version.version,
-      design: version.design as Project["design"],
-      findings: version.findings as Project["findings"],
-      evidence: version.evidence as Project["evidence"],
-      steps: row.metadata.generatedSteps as GeneratedStep[],
+      undoable: (await lastChange(transaction, id)) !== undefined,
+      version,
+      design,
+      findings,
+      evidence,
+      steps: steps ?? (row.metadata.generatedSteps as GeneratedStep[]),
     };
   });
 }
@@ -152,7 +149,7 @@ export function listQueries(
       .selectFrom("databaseQueries")
       .selectAll()
       .where("sessionId", "=", sessionId)
-      .where("position", ">", Number(after?.id ?? 0))
+      .where("position", ">", after ? numberIn(after) : 0)
       .orderBy("position")
       .limit(LIMIT)
       .execute();

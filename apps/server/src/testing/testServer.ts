@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { Generation } from "@dbcoach/contract/records";
+import type { Assistant } from "@dbcoach/designers/assistant/assistant";
 import type { Designer } from "@dbcoach/designers/designer";
 import { inject } from "vitest";
 import { readConfig } from "../config.ts";
+import type { Designing } from "../designing.ts";
 import { createLog } from "../log.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
@@ -15,6 +17,10 @@ export interface TestServer extends RunningServer {
 
 export interface TestServerOptions {
   designer: Designer;
+  /** Who answers questions; by default, nobody. */
+  assistant?: Assistant;
+  /** What executes; by default, nothing does. They stay the caller's to close. */
+  engineFor?: Designing["engineFor"];
   /** An existing directory, to start again on what another server left. */
   dataDir?: string;
   environment?: Record<string, string>;
@@ -28,17 +34,40 @@ export function newDataDir(): string {
 }
 
 /** A real server on a store of its own, at a free port. */
-export async function startTestServer({ designer, dataDir, environment }: TestServerOptions): Promise<TestServer> {
+export async function startTestServer({
+  designer,
+  assistant,
+  engineFor = noEngine,
+  dataDir,
+  environment,
+}: TestServerOptions): Promise<TestServer> {
   const directory = dataDir ?? newDataDir();
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: directory, LOG_LEVEL: "error", ...environment });
   const server = await startServer({
     config,
     log: createLog(config.logLevel),
     webRoot: join(directory, "no-web-app"),
-    designing: { designer, warmUp: async () => {}, close: async () => {} },
+    designing: {
+      designer,
+      engineFor,
+      assistantFor: async () => assistant ?? silence,
+      warmUp: async () => {},
+      close: async () => {},
+    },
   });
   return { ...server, dataDir: directory };
 }
+
+function noEngine(): never {
+  throw new Error("This test has no engines.");
+}
+
+const silence: Assistant = {
+  name: "nobody",
+  async *answer() {
+    yield { type: "answered", kind: "text", confidence: null };
+  },
+};
 
 /** Stops the server and removes its store. */
 export async function disposeTestServer(server: TestServer): Promise<void> {

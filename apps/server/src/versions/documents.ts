@@ -1,0 +1,36 @@
+import type { TaskId } from "@dbcoach/contract/agents";
+import type { GeneratedStep } from "@dbcoach/contract/records";
+import type { EngineName } from "@dbcoach/contract/targets";
+import type { Evidence } from "@dbcoach/design/evidence";
+import { implementationDocument } from "@dbcoach/design/exports/markdown/implementation";
+import { qualityDocument } from "@dbcoach/design/exports/markdown/quality";
+import { requirementsDocument } from "@dbcoach/design/exports/markdown/requirements";
+import { schemaDocument } from "@dbcoach/design/exports/markdown/schema";
+import type { Design } from "@dbcoach/design/model";
+import type { Finding } from "@dbcoach/design/quality/finding";
+import { cutShort } from "@dbcoach/designers/agents/review";
+import { samplesFor } from "@dbcoach/designers/agents/samples";
+
+export interface Documented {
+  /** What the user once typed. */
+  description: string;
+  engine: EngineName;
+  design: Design;
+  findings: readonly Finding[];
+  evidence: Evidence;
+}
+
+const DOCUMENTS: Record<TaskId, (documented: Documented) => string[]> = {
+  requirements_analysis: ({ design, description }) => requirementsDocument(design, description),
+  schema_design: ({ design, engine }) => schemaDocument(design, engine),
+  implementation_package: ({ design, engine }) => implementationDocument(design, engine, samplesFor(design)),
+  quality_assurance: ({ design, findings, evidence }) => {
+    const cut = cutShort(evidence);
+    return [...(cut ? [`> ${cut}`] : []), ...qualityDocument(design, findings, evidence)];
+  },
+};
+
+/** The steps of a generation with the documents of another version, as the built-in agents write them. */
+export function documentsOf(steps: readonly GeneratedStep[], documented: Documented): GeneratedStep[] {
+  return steps.map((step) => ({ ...step, content: DOCUMENTS[step.taskId](documented).join("\n\n") }));
+}
