@@ -12,7 +12,7 @@ export interface Team<Bench extends Workbench> {
   prompts?: string;
   agents: Readonly<Record<TaskId, Agent<Bench>>>;
   /** Before the first task; throws a DesignFailure when nothing can be designed. May say something itself. */
-  prepare(bench: Bench): AsyncGenerator<GenerationEvent>;
+  prepare(bench: Bench): Iterable<GenerationEvent> | AsyncIterable<GenerationEvent>;
 }
 
 /** The events of one generation by a team, behind what is in the bench's request's history. */

@@ -23,9 +23,10 @@ const AGENTS: Readonly<Record<TaskId, Agent<BuiltinWorkbench>>> = {
 const TEAM: Team<BuiltinWorkbench> = {
   name: "built-in",
   agents: AGENTS,
-  async *prepare({ understanding }) {
+  prepare({ understanding }) {
     const nothing = reasonForNothing(understanding);
     if (nothing) throw new DesignFailure({ code: "nothing_to_design", details: nothing });
+    return [];
   },
 };
 

@@ -30,7 +30,7 @@ export async function testConnection(settings: ModelSettings): Promise<ModelConn
     });
     return { ok: true, message: `Connected. ${name} answers.`, models };
   } catch (error) {
-    return { ok: false, message: faultOf(error, name), models };
+    return { ok: false, message: connectionFaultOf(error, name), models };
   }
 }
 
@@ -58,7 +58,7 @@ async function listModels(settings: ModelSettings, signal: AbortSignal): Promise
 }
 
 /** What a failed request means for the user. */
-export function faultOf(error: unknown, model: string): string {
+export function connectionFaultOf(error: unknown, model: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (error instanceof Error && error.name === "TimeoutError") {
     return `Connection Error: No answer within ${TIMEOUT_MS / 1000} seconds.`;

@@ -17,42 +17,83 @@ export interface ModelSettings {
   fetch: typeof fetch;
 }
 
+/** How freely a model chooses its words. */
+export interface Sampling {
+  temperature: number;
+  topP: number;
+  topK: number;
+}
+
+/** A model that designs, with everything that calling it needs. */
+export interface ConfiguredModel extends ModelSettings, Sampling {
+  /** US dollars for a million tokens; null where nobody said. */
+  inputPrice: number | null;
+  outputPrice: number | null;
+  /** Whether the key is a person's own; otherwise it is the server's. */
+  ownKey: boolean;
+  limits: ModelLimits;
+}
+
+/** Milliseconds. */
+export interface ModelLimits {
+  /** The longest that one agent may take. */
+  agentMs: number;
+  /** The longest that the provider may be silent. */
+  silenceMs: number;
+  /** The wait before the first repetition of a call; it doubles. */
+  retryMs: number;
+}
+
 interface Provider {
+  /** What people call it. */
+  title: string;
   baseUrl: string;
   /** Undefined where a model has to be named. */
   defaultModel: string | undefined;
   /** How a request shows the key. */
   headers(key: string): Record<string, string>;
   create(settings: { baseURL: string; apiKey: string; fetch: typeof fetch }, model: string): LanguageModel;
+  /** Which of the parameters it takes. */
+  sampling(sampling: Sampling): Partial<Sampling>;
 }
 
 const bearer = (key: string): Record<string, string> => (key === "" ? {} : { authorization: `Bearer ${key}` });
+const withoutTopK = ({ temperature, topP }: Sampling) => ({ temperature, topP });
 
 /** What differs between providers. Addresses and headers are those of their public API documentation. */
 export const PROVIDERS: Record<ModelProvider, Provider> = {
   google: {
+    title: "Gemini",
     baseUrl: "https://generativelanguage.googleapis.com/v1beta",
     defaultModel: "gemini-flash-lite-latest",
     headers: (key) => ({ "x-goog-api-key": key }),
     create: (settings, model) => createGoogleGenerativeAI(settings)(model),
+    sampling: ({ temperature, topP, topK }) => ({ temperature, topP, topK }),
   },
   anthropic: {
+    title: "Anthropic",
     baseUrl: "https://api.anthropic.com/v1",
     defaultModel: undefined,
     headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
     create: (settings, model) => createAnthropic(settings)(model),
+    // Newer models refuse a temperature beside topP, and one above 1.
+    sampling: ({ temperature, topK }) => ({ temperature: Math.min(temperature, 1), topK }),
   },
   openai: {
+    title: "OpenAI",
     baseUrl: "https://api.openai.com/v1",
     defaultModel: undefined,
     headers: bearer,
     create: (settings, model) => createOpenAI(settings)(model),
+    sampling: withoutTopK,
   },
   "openai-compatible": {
+    title: "endpoint's",
     baseUrl: "",
     defaultModel: undefined,
     headers: bearer,
-    create: (settings, model) => createOpenAICompatible({ name: "endpoint", ...settings })(model),
+    create: (settings, model) => createOpenAICompatible({ name: "endpoint", includeUsage: true, ...settings })(model),
+    sampling: withoutTopK,
   },
 };
 
@@ -64,6 +105,11 @@ export function baseUrlOf({ provider, baseUrl }: Pick<ModelSettings, "provider" 
 /** The model that is meant; undefined when it has to be named. */
 export function modelNameOf({ provider, model }: Pick<ModelSettings, "provider" | "model">): string | undefined {
   return model || PROVIDERS[provider].defaultModel;
+}
+
+/** Provider and model as they are named in a log, a page and a saved design: "google:gemini-flash-lite-latest". */
+export function designerNameOf(settings: Pick<ModelSettings, "provider" | "model">): string {
+  return `${settings.provider}:${modelNameOf(settings) ?? "unnamed"}`;
 }
 
 /** The model to talk to. Throws when no model is named and the provider has no default. */

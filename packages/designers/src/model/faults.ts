@@ -1,0 +1,88 @@
+import type { FailureCode } from "@dbcoach/contract/failures";
+import { APICallError, RetryError } from "ai";
+import { DesignFailure } from "../failure.ts";
+import { type ConfiguredModel, PROVIDERS } from "./languageModel.ts";
+
+/** A model could not be used, for a reason that its user is told. */
+export class ModelFailure extends DesignFailure {}
+
+/** What went wrong with one call. */
+export interface Fault {
+  code: Extract<FailureCode, `model_${string}`>;
+  /** With the kind in front, as the specification names it: "SERVICE_UNAVAILABLE: the provider answered with 503". */
+  message: string;
+  /** Whether it may pass by itself. */
+  retryable: boolean;
+  /** How long the provider asks to wait. Milliseconds. */
+  waitMs?: number;
+}
+
+/** A provider was silent, or an agent took too long. */
+export class TooSlow extends Error {
+  readonly kind: "silence" | "agent";
+
+  constructor(kind: TooSlow["kind"], ms: number) {
+    const seconds = Math.max(1, Math.round(ms / 1000));
+    super(kind === "silence" ? `the model said nothing for ${seconds} s` : `the agent took longer than ${seconds} s`);
+    this.kind = kind;
+  }
+}
+
+/** The stream of an answer broke off. */
+export class CutOff extends Error {}
+
+/** What an error of a call means. Kinds and which of them are retryable: the specification, part 2, section 8. */
+export function faultOf(error: unknown): Fault {
+  const cause = RetryError.isInstance(error) ? error.lastError : error;
+  if (cause instanceof TooSlow) {
+    const retryable = cause.kind === "silence";
+    return { code: "model_time_limit", message: `TIMEOUT: ${cause.message}`, retryable };
+  }
+  if (cause instanceof CutOff)
+    return { code: "model_connection", message: `NETWORK_ERROR: ${cause.message}`, retryable: true };
+  if (!APICallError.isInstance(cause)) return otherFault(cause);
+  const said = cause.message.trim().slice(0, 300);
+  const { statusCode: status } = cause;
+  if (status === undefined) return { code: "model_connection", message: `NETWORK_ERROR: ${said}`, retryable: true };
+  const answered = `the provider answered with ${status}${said ? `: ${said}` : ""}`;
+  if (status === 401 || status === 403 || (status === 400 && /api.?key/i.test(said)))
+    return { code: "model_key", message: `The API key is not accepted: ${answered}`, retryable: false };
+  if (status === 429)
+    return { code: "model_rate_limit", message: `RATE_LIMIT_EXCEEDED: ${answered}`, retryable: true, ...waitOf(cause) };
+  if (status === 408) return { code: "model_connection", message: `TIMEOUT: ${answered}`, retryable: true };
+  if (status === 500) return { code: "model_connection", message: `INTERNAL_ERROR: ${answered}`, retryable: true };
+  if (status > 500)
+    return { code: "model_connection", message: `SERVICE_UNAVAILABLE: ${answered}`, retryable: true, ...waitOf(cause) };
+  return { code: "model_answer", message: capital(answered), retryable: false };
+}
+
+/** What is no answer of the API: no connection, or an answer that is not in its protocol. */
+function otherFault(cause: unknown): Fault {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const network = cause instanceof TypeError || /fetch|network|socket|ECONN|terminated|connect/i.test(message);
+  return network
+    ? { code: "model_connection", message: `NETWORK_ERROR: ${message}`, retryable: true }
+    : {
+        code: "model_answer",
+        message: `The provider's answer could not be read: ${message.slice(0, 300)}`,
+        retryable: false,
+      };
+}
+
+/** `Retry-After` in seconds; a date is not used by any provider of ours. */
+function waitOf({ responseHeaders }: APICallError): { waitMs?: number } {
+  const seconds = Number(responseHeaders?.["retry-after"] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? { waitMs: seconds * 1000 } : {};
+}
+
+/** The failure that a fault amounts to for the user of this model. */
+export function failureOf(
+  fault: Fault,
+  model: Pick<ConfiguredModel, "provider" | "ownKey">,
+  cause?: unknown,
+): ModelFailure {
+  const { title: provider } = PROVIDERS[model.provider];
+  return new ModelFailure({ code: fault.code, details: fault.message, provider, ownKey: model.ownKey }, { cause });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
