@@ -34,6 +34,9 @@ export const generatedSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("joined"), columnIds: z.array(z.string()).min(2), separator: z.string().max(8) }),
 ]);
 
+/** Values by meaning (genres, product names) that sample rows take; what is not text takes none of them. */
+export const examplesSchema = z.array(z.string().min(1).max(200)).max(50);
+
 export const columnSchema = z.object({
   id: z.string().min(1),
   /** snake_case, as every dialect's default spelling. */
@@ -43,6 +46,7 @@ export const columnSchema = z.object({
   default: defaultValueSchema.optional(),
   generated: generatedSchema.optional(),
   comment: z.string().optional(),
+  examples: examplesSchema.min(1).optional(),
   source: sourceSchema,
 });
 

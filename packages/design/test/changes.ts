@@ -122,6 +122,10 @@ const KINDS = {
   generated: (place) =>
     rewritten(place, { generated: place.column.generated ? undefined : generatedFor(place), default: undefined }),
   comment: (place) => rewritten(place, { comment: place.column.comment ? undefined : `It's ${place.dice.other}` }),
+  examples: ({ table, column, dice }) => {
+    const examples = dice.flag ? [] : [`It's ${dice.other}`, "another", "Ünique"].slice(0, 1 + (dice.column % 3));
+    return { op: "setExamples", tableId: table.id, columnId: column.id, examples };
+  },
   describeTable: ({ table, dice }) => ({
     op: "describeTable",
     tableId: table.id,

@@ -46,8 +46,16 @@ const NAMES = `name title status start_date end_date created_at updated_at price
 birth_date phone description code number amount rating role type position level is_active deleted_at from to size key
 value address city country first_name last_name url age capacity balance notes product_name author_name`.split(/\s+/);
 
+/** Mostly none. */
+const EXAMPLES = [undefined, undefined, undefined, undefined, ["a"], ["it's", "much too long for some", " "]];
+
 const columns = fc.uniqueArray(
-  fc.record({ name: fc.constantFrom(...NAMES), type: fc.constantFrom(...TYPES), nullable: fc.boolean() }),
+  fc.record({
+    name: fc.constantFrom(...NAMES),
+    type: fc.constantFrom(...TYPES),
+    nullable: fc.boolean(),
+    examples: fc.constantFrom(...EXAMPLES),
+  }),
   { selector: ({ name }) => name, minLength: 1, maxLength: 7, size: "max" },
 );
 

@@ -67,7 +67,7 @@ export function diffTable(from: Table, to: Table, lostEnums: ReadonlySet<string>
     ...to.columns.flatMap((column) => {
       const { generated: _, ...plain } = column;
       const now = loosened.get(column.id) ?? plain;
-      return changed(tableId, now, column);
+      return [...changed(tableId, now, column), ...exampled(tableId, now, column)];
     }),
     ...(isEqual(primaryKey, to.primaryKey)
       ? []
@@ -101,9 +101,18 @@ function loosen(
 }
 
 function changed(tableId: string, before: Column, after: Column | undefined): Operation[] {
-  if (!after || isEqual({ ...before, name: "" }, { ...after, name: "" })) return [];
+  if (!after || isEqual(held(before), held(after))) return [];
   const { id: columnId, type, nullable, default: value, generated, comment } = after;
   return [{ op: "changeColumn", tableId, columnId, type, nullable, default: value, generated, comment }];
+}
+
+/** What `changeColumn` says of a column. */
+function held({ name: _, examples: __, ...column }: Column): Partial<Column> {
+  return column;
+}
+
+function exampled(tableId: string, before: Column, { id: columnId, examples = [] }: Column): Operation[] {
+  return isEqual(before.examples ?? [], examples) ? [] : [{ op: "setExamples", tableId, columnId, examples }];
 }
 
 function described(from: Table, to: Table): Operation[] {

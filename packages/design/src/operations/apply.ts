@@ -120,6 +120,7 @@ type PartOperation = Extract<
       | "removeColumn"
       | "renameColumn"
       | "changeColumn"
+      | "setExamples"
       | "setPrimaryKey"
       | "addUnique"
       | "removeUnique"
@@ -158,6 +159,11 @@ function changeTable(design: Design, table: Table, operation: PartOperation): Ta
         requireEnumOf(design, column);
         requireInputs({ ...table, columns }, column);
       }
+      return { ...table, columns };
+    }
+    case "setExamples": {
+      const examples = operation.examples.length > 0 ? operation.examples : undefined;
+      const columns = replace(table.columns, operation.columnId, (column) => withOptional(column, { examples }));
       return { ...table, columns };
     }
     case "setPrimaryKey":

@@ -45,6 +45,12 @@ const DESCRIBERS: { [Name in OperationName]: Describer<Name> } = {
         : "required";
     return `Let ${table(tableId)}.${column(tableId, columnId)} hold: ${typeTitle(type)}, ${how}`;
   },
+  setExamples: ({ tableId, columnId, examples }, { table, column }) => {
+    const place = `${table(tableId)}.${column(tableId, columnId)}`;
+    if (examples.length === 0) return `Give ${place} no example values any more`;
+    const more = examples.length > 5 ? ` and ${examples.length - 5} more` : "";
+    return `Give ${place} example values: ${examples.slice(0, 5).join(", ")}${more}`;
+  },
   setPrimaryKey: ({ tableId, columnIds }, { table, columns }) =>
     columnIds.length === 0
       ? `Remove the primary key of ${table(tableId)}`

@@ -67,6 +67,10 @@ export function invertOperation(design: Design, operation: Operation): Operation
       const { type, nullable, generated, comment } = column;
       return { ...operation, type, nullable, default: column.default, generated, comment };
     }
+    case "setExamples": {
+      const { examples = [] } = columnOf(tableOf(design, operation.tableId), operation.columnId);
+      return { ...operation, examples };
+    }
     case "setPrimaryKey":
       return { ...operation, columnIds: tableOf(design, operation.tableId).primaryKey };
     case "addUnique":

@@ -45,6 +45,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({ op: fc.constant("removeEnum"), enumId: smallName }),
   fc.record({ op: fc.constant("renameEnum"), enumId: smallName, name: smallName }),
+  fc.record({
+    op: fc.constant("setExamples"),
+    tableId: smallName,
+    columnId: smallName,
+    examples: fc.array(smallName, { maxLength: 2 }),
+  }),
   fc.record({ op: fc.constant("setEnumValues"), enumId: smallName, values: ids }),
   fc.record({
     op: fc.constant("addTable"),
@@ -297,5 +303,28 @@ describe("describeOperation", () => {
 
   it("speaks of ids that the design does not have", () => {
     expect(describeOperation({ op: "removeTable", tableId: "gone" }, design("x", []))).toBe("Remove table gone");
+  });
+});
+
+describe("setExamples", () => {
+  const set = (examples: string[]): Operation => ({
+    op: "setExamples",
+    tableId: "customers",
+    columnId: "country",
+    examples,
+  });
+
+  it("gives a column examples, and an empty list takes them away", () => {
+    const applied = applyAll(shop, [set(["DE", "FR"])]);
+    const [customers] = applied.tables.filter(({ id: tableId }) => tableId === "customers");
+    expect(customers?.columns.find(({ name }) => name === "country")?.examples).toEqual(["DE", "FR"]);
+    expect(applyAll(applied, [set([])])).toEqual(shop);
+    expect(describeOperation(set(["DE", "FR"]), shop)).toBe("Give customers.country example values: DE, FR");
+  });
+
+  it("is bounded", () => {
+    const fits = (examples: string[]) => operationSchema.safeParse(set(examples)).success;
+    expect([fits(Array(50).fill("a")), fits(["x".repeat(200)])]).toEqual([true, true]);
+    expect([fits(Array(51).fill("a")), fits(["x".repeat(201)]), fits([""])]).toEqual([false, false, false]);
   });
 });

@@ -6,6 +6,7 @@ import {
   defaultValueSchema,
   dependencySchema,
   enumSchema,
+  examplesSchema,
   generatedSchema,
   indexSchema,
   relationshipSchema,
@@ -65,6 +66,8 @@ export const operationSchema = z.discriminatedUnion("op", [
     generated: generatedSchema.optional(),
     comment: z.string().optional(),
   }),
+  /** An empty list removes them. */
+  z.object({ op: z.literal("setExamples"), tableId: z.string(), columnId: z.string(), examples: examplesSchema }),
 
   z.object({ op: z.literal("setPrimaryKey"), tableId: z.string(), columnIds: z.array(z.string()) }),
   z.object({ op: z.literal("addUnique"), tableId: z.string(), unique: uniqueSchema, at }),

@@ -255,3 +255,45 @@ describe("streamSamples", () => {
     expect({ rows, orphans }).toEqual({ rows: 100_800, orphans: 0 });
   });
 });
+
+describe("examples of a column", () => {
+  const genres = ["Fantasy", "Crime", "Poetry"];
+  const valuesOf = (of: Design, columnId: string) =>
+    generateSamples(of).tables.flatMap(({ columnIds, rows }) => {
+      const at = columnIds.indexOf(columnId);
+      return at < 0 ? [] : rows.map((row) => row[at] ?? null);
+    });
+  const shelf = (genre: ReturnType<typeof column>, more: Parameters<typeof table>[2] = {}) =>
+    design("Shelf", [table("books", [id, genre], more)]);
+
+  it("are what its rows hold, each at least once", () => {
+    const values = valuesOf(shelf(column("genre", { kind: "text" }, { examples: genres })), "genre");
+    expect(values.slice(0, 3)).toEqual(genres);
+    expect(new Set(values)).toEqual(new Set(genres));
+    expect(values).toHaveLength(20);
+  });
+
+  it("get numbers where they must not repeat", () => {
+    const of = shelf(column("genre", { kind: "text" }, { examples: genres }), { uniques: [unique("genre")] });
+    const values = valuesOf(of, "genre");
+    expect(new Set(values).size).toBe(20);
+    expect(values.every((value) => genres.some((genre) => String(value).startsWith(genre)))).toBe(true);
+    expect(faults(of, generateSamples(of))).toEqual([]);
+  });
+
+  it("give way to the length, the checks and the type of the column", () => {
+    const short = column("genre", { kind: "text", maxLength: 5 }, { examples: genres });
+    expect(new Set(valuesOf(shelf(short), "genre"))).toEqual(new Set(["Crime"]));
+    const listed = shelf(column("genre", { kind: "text" }, { examples: genres }), {
+      checks: [check("listed", { kind: "oneOf", columnId: "genre", values: ["Prose", "Poetry"] })],
+    });
+    expect(new Set(valuesOf(listed, "genre"))).toEqual(new Set(["Prose", "Poetry"]));
+    const blank = shelf(column("genre", { kind: "text" }, { examples: [" "] }), {
+      checks: [check("written", { kind: "notBlank", columnId: "genre" })],
+    });
+    expect(valuesOf(blank, "genre")).toHaveLength(20);
+    expect(faults(blank, generateSamples(blank))).toEqual([]);
+    const year = shelf(column("genre", { kind: "year" }, { examples: genres }));
+    expect(valuesOf(year, "genre").every((value) => typeof value === "number")).toBe(true);
+  });
+});

@@ -13,6 +13,8 @@ import { nullShare, valueFor, variant } from "./values.ts";
 
 /** Tries for one row before the table has to do with fewer. */
 const MAX_TRIES = 300;
+/** So often examples are tried, with numbers behind them where they must not repeat. */
+const EXAMPLE_TRIES = 8;
 
 /** Makes the rows of one table, after those of the tables that it refers to. */
 export class TableRows {
@@ -184,7 +186,9 @@ export class TableRows {
     const { table, design } = this;
     const keyed = this.guard.columns.has(column.id);
     if (!keyed && isNullable(table, column) && this.random.chance(nullShare(column))) return null;
-    const value = valueFor(column, context, table, design);
+    // Examples can make what the checks refuse.
+    const { examples: _, ...plain } = column;
+    const value = valueFor(attempt < EXAMPLE_TRIES ? column : plain, context, table, design);
     if (!keyed || attempt === 0) return value;
     if (familyOf(column.type) === "number" && column.type.kind !== "identifier") {
       const other = { ...context, index: context.index + attempt };

@@ -87,7 +87,18 @@ export function valueFor(column: Column, row: RowContext, table: Table, design: 
   for (const { predicate } of table.checks) {
     if (predicate.kind === "oneOf" && predicate.columnId === column.id) return row.random.pick(predicate.values);
   }
+  const example = exampleFor(column, row);
+  if (example !== undefined) return example;
   return fitted(WRITERS[column.type.kind](column, row, table, design), column);
+}
+
+/** Each of the column's examples once, then any of them; undefined when none can stand in such a column. */
+function exampleFor({ type, examples }: Column, { index, random }: RowContext): string | undefined {
+  if (!examples || familyOf(type) !== "text") return undefined;
+  const room = maxLengthOf(type) ?? Number.POSITIVE_INFINITY;
+  const usable = examples.filter((text) => [...text].length <= room);
+  if (usable.length === 0) return undefined;
+  return index < usable.length ? nth(usable, index) : random.pick(usable);
 }
 
 /** How often a nullable column is really null, 0 to 1. */
