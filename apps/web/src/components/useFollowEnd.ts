@@ -1,24 +1,38 @@
-import { type RefCallback, type UIEvent, useCallback, useEffect, useRef } from "react";
+import { type RefCallback, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
 
 /** Within this many pixels of the end the view counts as being there. */
 const AT_END = 10;
 
+interface FollowEnd {
+  /** To spread onto the scrolling element. */
+  view: { ref: RefCallback<HTMLElement>; onScroll: (event: UIEvent) => void };
+  /** Whether the user is at the end, and will be kept there. */
+  atEnd: boolean;
+  toEnd: () => void;
+}
+
 /**
  * Keeps a scrolling element at its end while `length` grows, until the user scrolls up; it follows again once they are
- * back at the end. Spread the result onto the element.
+ * back at the end.
  */
-export function useFollowEnd(length: number): { ref: RefCallback<HTMLElement>; onScroll: (event: UIEvent) => void } {
+export function useFollowEnd(length: number): FollowEnd {
   const element = useRef<HTMLElement>(null);
   const following = useRef(true);
+  const [atEnd, setAtEnd] = useState(true);
   const ref = useCallback((node: HTMLElement | null) => {
     element.current = node;
   }, []);
   const onScroll = useCallback(({ currentTarget: view }: UIEvent) => {
     following.current = view.scrollHeight - view.scrollTop - view.clientHeight <= AT_END;
+    setAtEnd(following.current);
+  }, []);
+  const toEnd = useCallback(() => {
+    following.current = true;
+    element.current?.scrollTo({ top: element.current.scrollHeight });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what asks to follow
   useEffect(() => {
     if (following.current) element.current?.scrollTo({ top: element.current.scrollHeight });
   }, [length]);
-  return { ref, onScroll };
+  return { view: { ref, onScroll }, atEnd, toEnd };
 }

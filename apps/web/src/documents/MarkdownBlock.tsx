@@ -18,6 +18,8 @@ const COMPONENTS: Components = {
       {children}
     </Anchor>
   ),
+  // Documents may quote what strangers wrote: a picture would tell its server who reads it.
+  img: ({ alt }) => <>{alt}</>,
   code: ({ children }) => <Code>{children}</Code>,
   pre: ({ children }) => {
     const { text, language } = codeOf(children);

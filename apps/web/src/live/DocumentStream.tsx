@@ -14,7 +14,7 @@ export function DocumentStream({ state, ended }: { state: GenerationState; ended
   const begun = state.tasks.filter(({ status, text }) => status !== "pending" || text !== "");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.stream} aria-label="Documents" tabIndex={0} {...follow}>
+    <section className={classes.stream} aria-label="Documents" tabIndex={0} {...follow.view}>
       {begun.map((task) => (
         <TaskBlock key={task.id} task={task} state={state} />
       ))}

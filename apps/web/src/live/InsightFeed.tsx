@@ -17,7 +17,7 @@ export function InsightFeed({ insights }: { insights: readonly Insight[] }) {
   const follow = useFollowEnd(insights.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.feed} aria-label="Insights" tabIndex={0} {...follow}>
+    <section className={classes.feed} aria-label="Insights" tabIndex={0} {...follow.view}>
       {insights.length === 0 && (
         <Text size="sm" c="dimmed" p="sm">
           What the agents think and decide appears here.

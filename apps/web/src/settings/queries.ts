@@ -9,6 +9,12 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call("getPreferences", {}, signal),
 });
 
+/** Who designs and answers for this person: a model, or the built-in designer. */
+export const designerQuery = queryOptions({
+  queryKey: ["designer"],
+  queryFn: ({ signal }) => call("getDesigner", {}, signal),
+});
+
 /** Saves whole sections of the preferences. */
 export function useSavePreferences() {
   const client = useQueryClient();
@@ -17,6 +23,7 @@ export function useSavePreferences() {
     onSuccess: (preferences) => {
       client.setQueryData(preferencesQuery.queryKey, preferences);
       followPreferences(preferences);
+      void client.invalidateQueries({ queryKey: designerQuery.queryKey });
     },
   });
 }

@@ -1,0 +1,78 @@
+import type { EngineName } from "@dbcoach/contract/targets";
+import type { Design } from "@dbcoach/design/model";
+import { ActionIcon, Text, Title, Tooltip } from "@mantine/core";
+import { IconLayoutSidebarRightCollapse } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { designerName } from "../components/designerName.ts";
+import { designerQuery } from "../settings/queries.ts";
+import classes from "./Assistant.module.css";
+import { Conversation, isBusy } from "./conversation.ts";
+import { MessageList } from "./MessageList.tsx";
+import { QuestionBox } from "./QuestionBox.tsx";
+import type { ChatSubject } from "./subject.ts";
+
+export interface AssistantProps {
+  subject: ChatSubject;
+  /** What changes are made to; undefined while there is no project. */
+  projectId: string | undefined;
+  /** The newest design, and the engine that it is for. */
+  design: Design;
+  engine: EngineName;
+  /** Called as soon as the user begins to use it. */
+  onUse?: () => void;
+  /** Present where the panel can be hidden. */
+  onHide?: () => void;
+}
+
+/** The talk about a design: questions, answers, and changes to decide about. Fills its container. */
+export function Assistant({ subject, projectId, design, engine, onUse, onHide }: AssistantProps) {
+  const conversation = Conversation.about(subject);
+  const exchange = useSyncExternalStore(conversation.subscribe, conversation.getExchange);
+  const ask = (question: string): boolean => {
+    onUse?.();
+    return conversation.ask(question);
+  };
+  return (
+    <section className={classes.panel} aria-label="Assistant">
+      <header className={classes.head}>
+        <Title order={2} fz="sm">
+          Assistant
+        </Title>
+        <WhoAnswers />
+        {onHide && (
+          <Tooltip label="Hide the chat">
+            <ActionIcon variant="subtle" color="gray" size="sm" ml="auto" aria-label="Hide chat" onClick={onHide}>
+              <IconLayoutSidebarRightCollapse size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </header>
+      <MessageList
+        subject={subject}
+        exchange={exchange}
+        onAsk={ask}
+        context={{ subject, projectId, design, language: engine === "mongodb" ? "javascript" : "sql" }}
+      />
+      <QuestionBox
+        key={`${subject.kind} ${subject.id}`}
+        subject={subject}
+        pending={exchange?.question}
+        busy={isBusy(exchange)}
+        onAsk={ask}
+        onStop={conversation.stop}
+        onUse={onUse}
+      />
+    </section>
+  );
+}
+
+/** Quietly: who it is that answers. */
+function WhoAnswers() {
+  const { data } = useQuery(designerQuery);
+  return (
+    <Text size="xs" c="dimmed" truncate>
+      {data && designerName(data.designer)}
+    </Text>
+  );
+}

@@ -1,0 +1,69 @@
+import type { QueryRun } from "@dbcoach/design/queryRun";
+import { Button, Code, ScrollArea, Table, Text } from "@mantine/core";
+import { useState } from "react";
+import { counted, duration } from "../components/duration.ts";
+import classes from "./QueryResult.module.css";
+
+/** Rows that are shown before the user asks for all that came. */
+const FIRST_ROWS = 8;
+
+/** A query that was run on the sample rows: where, how long, and what came of it. */
+export function QueryResult({ run }: { run: QueryRun }) {
+  const [all, setAll] = useState(false);
+  const { engine, ok, ms, columns, rows, rowCount, error } = run;
+  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <figure className={classes.result} data-ok={ok}>
+      <figcaption className={classes.caption} data-numbers>
+        {engine} · {duration(ms)} · {ok ? counted(rowCount, "row") : "failed"}
+        {ok && rowCount > rows.length && `, the first ${rows.length}`}
+      </figcaption>
+      {error && (
+        <Text size="sm" ff="monospace" c="var(--bad)" px="sm" py="xs" className={classes.error}>
+          {error.message}
+        </Text>
+      )}
+      {ok && columns.length > 0 && (
+        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Rows of the result" }}>
+          <Table fz="xs" verticalSpacing={4} className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((name, index) => (
+                  <Table.Th key={cellKey(index)}>{name}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((row, index) => (
+                <Table.Tr key={cellKey(index)}>
+                  {row.map((cell, column) => (
+                    <Table.Td key={cellKey(column)} data-number={typeof cell === "number" || undefined}>
+                      <Cell value={cell} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+      {rows.length > shown.length && (
+        <Button variant="subtle" size="compact-xs" m={4} onClick={() => setAll(true)}>
+          Show {rows.length - shown.length} more
+        </Button>
+      )}
+      <details className={classes.sql}>
+        <summary>Query</summary>
+        <Code block>{run.sql}</Code>
+      </details>
+    </figure>
+  );
+}
+
+/** Cells of a result have no identity but their place. */
+const cellKey = (index: number) => `at-${index}`;
+
+function Cell({ value }: { value: QueryRun["rows"][number][number] }) {
+  if (value === null) return <span className={classes.nothing}>null</span>;
+  return String(value);
+}
