@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ChatEvent } from "@dbcoach/contract/assistant";
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { Generation } from "@dbcoach/contract/records";
 import type { Assistant } from "@dbcoach/designers/assistant/assistant";
@@ -122,6 +123,21 @@ export class TestClient {
     return id;
   }
 
+  /** Asks the assistant at this path, and gives all that it streams. */
+  async ask(path: string, question: string, onEvent: (event: ChatEvent) => void = () => {}): Promise<ChatEvent[]> {
+    const response = await this.post(path, { question });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    const events: ChatEvent[] = [];
+    for await (const message of messagesOf(response)) {
+      const [, data] = /^data: ?(.*)$/m.exec(message) ?? [];
+      if (data === undefined) continue;
+      const event: ChatEvent = JSON.parse(data);
+      events.push(event);
+      onEvent(event);
+    }
+    return events;
+  }
+
   /** Follows the live events behind `after` until `stopWhen` or the end of the stream. */
   async follow(id: string, after = -1, stopWhen: (event: LoggedEvent) => boolean = () => false): Promise<Followed> {
     const abort = new AbortController();
@@ -130,28 +146,33 @@ export class TestClient {
       signal: abort.signal,
     });
     const followed: Followed = { events: [], saves: [] };
-    let text = "";
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk;
-      const messages = text.split("\n\n");
-      text = messages.pop() ?? "";
-      for (const message of messages) {
-        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(message)?.[1];
-        const data = field("data");
-        if (data === undefined) continue;
-        if (field("event") === "end") followed.end = JSON.parse(data);
-        else if (field("event") === "save") followed.saves.push(JSON.parse(data).state);
-        else {
-          const event: LoggedEvent = JSON.parse(data);
-          followed.events.push(event);
-          if (stopWhen(event)) {
-            abort.abort();
-            return followed;
-          }
+    for await (const message of messagesOf(response)) {
+      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(message)?.[1];
+      const data = field("data");
+      if (data === undefined) continue;
+      if (field("event") === "end") followed.end = JSON.parse(data);
+      else if (field("event") === "save") followed.saves.push(JSON.parse(data).state);
+      else {
+        const event: LoggedEvent = JSON.parse(data);
+        followed.events.push(event);
+        if (stopWhen(event)) {
+          abort.abort();
+          return followed;
         }
       }
     }
     return followed;
+  }
+}
+
+/** The messages of an event stream, as they come. */
+async function* messagesOf(response: Response): AsyncGenerator<string> {
+  let text = "";
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const messages = text.split("\n\n");
+    text = messages.pop() ?? "";
+    yield* messages;
   }
 }
 
