@@ -205,23 +205,28 @@ function filterOf(design: Design, table: Table, where: IndexFilter): CollectionI
   }
 }
 
+/** What every document of the collection must satisfy. */
+export function validatorOf({ schema, expressions }: Collection): object {
+  return { $jsonSchema: schema, ...(expressions.length > 0 ? { $expr: { $and: expressions } } : {}) };
+}
+
 /** What mongosh runs to make the collection: the validator, then the indexes. */
-export function collectionCommands({ name, schema, expressions, indexes }: Collection): string[] {
-  const validator = {
-    $jsonSchema: schema,
-    ...(expressions.length > 0 ? { $expr: { $and: expressions } } : {}),
-  };
-  const quoted = JSON.stringify(name);
+export function collectionCommands(collection: Collection): string[] {
+  const { name, indexes } = collection;
+  const options = { validator: validatorOf(collection), validationLevel: "strict" };
   return [
-    `db.createCollection(${quoted}, ${JSON.stringify({ validator, validationLevel: "strict" }, null, 2)});`,
-    ...indexes.map(({ name: indexName, keys, unique, filter, collation }) => {
-      const options = {
-        name: indexName,
-        unique,
-        ...(filter ? { partialFilterExpression: filter } : {}),
-        ...(collation ? { collation } : {}),
-      };
-      return `db.getCollection(${quoted}).createIndex(${JSON.stringify(keys)}, ${JSON.stringify(options)});`;
-    }),
+    `db.createCollection(${JSON.stringify(name)}, ${JSON.stringify(options, null, 2)});`,
+    ...indexes.map((index) => `${indexCommand(name, index)};`),
   ];
+}
+
+/** What makes an index of the collection of this name, without a semicolon. */
+export function indexCommand(collection: string, { name, keys, unique, filter, collation }: CollectionIndex): string {
+  const options = {
+    name,
+    unique,
+    ...(filter ? { partialFilterExpression: filter } : {}),
+    ...(collation ? { collation } : {}),
+  };
+  return `db.getCollection(${JSON.stringify(collection)}).createIndex(${JSON.stringify(keys)}, ${JSON.stringify(options)})`;
 }
