@@ -1,7 +1,6 @@
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Design } from "@dbcoach/design/model";
-import { ActionIcon, Text, Title, Tooltip } from "@mantine/core";
-import { IconLayoutSidebarRightCollapse } from "@tabler/icons-react";
+import { Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { designerName } from "../components/designerName.ts";
@@ -21,12 +20,10 @@ export interface AssistantProps {
   engine: EngineName;
   /** Called as soon as the user begins to use it. */
   onUse?: () => void;
-  /** Present where the panel can be hidden. */
-  onHide?: () => void;
 }
 
 /** The talk about a design: questions, answers, and changes to decide about. Fills its container. */
-export function Assistant({ subject, projectId, design, engine, onUse, onHide }: AssistantProps) {
+export function Assistant({ subject, projectId, design, engine, onUse }: AssistantProps) {
   const conversation = Conversation.about(subject);
   const exchange = useSyncExternalStore(conversation.subscribe, conversation.getExchange);
   const ask = (question: string): boolean => {
@@ -40,13 +37,6 @@ export function Assistant({ subject, projectId, design, engine, onUse, onHide }:
           Assistant
         </Title>
         <WhoAnswers />
-        {onHide && (
-          <Tooltip label="Hide the chat">
-            <ActionIcon variant="subtle" color="gray" size="sm" ml="auto" aria-label="Hide chat" onClick={onHide}>
-              <IconLayoutSidebarRightCollapse size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
       </header>
       <MessageList
         subject={subject}

@@ -1,51 +1,86 @@
+import { failureText, hasMoreDetails } from "@dbcoach/contract/failures";
 import type { GenerationState } from "@dbcoach/contract/generationState";
-import { Button, EmptyState, Group, Text } from "@mantine/core";
-import { IconAlertTriangle, IconMessageQuestion } from "@tabler/icons-react";
+import { Anchor, Button, EmptyState, Group, Text } from "@mantine/core";
+import { IconAlertTriangle, IconMessageQuestion, IconPlayerStop } from "@tabler/icons-react";
+import { Link } from "react-router";
 import type { ApiError } from "../api/apiError.ts";
 import classes from "./Banner.module.css";
 
 interface FailureViewProps {
   failure: GenerationState["failure"];
+  /** It could not be started or followed. */
   error: ApiError | undefined;
+  /** Why it cannot go on. */
+  refusal: ApiError | undefined;
+  resuming: boolean;
+  onResume: () => void;
   onEdit: () => void;
   onRetry: () => void;
 }
 
 /** Why there is no design, and the ways on. The description is kept. */
-export function FailureView({ failure, error, onEdit, onRetry }: FailureViewProps) {
-  if (failure?.code === "nothing_to_design") {
-    return (
-      <EmptyState
-        py={64}
-        px="md"
-        icon={<IconMessageQuestion />}
-        withIndicatorBackground
-        title={<h2 style={{ font: "inherit", margin: 0 }}>There is nothing to design yet</h2>}
-        description={failure.details ?? "The description names nothing that could be stored."}
-      >
-        <EmptyState.Actions>
-          <Button onClick={onEdit}>Edit description</Button>
-        </EmptyState.Actions>
-      </EmptyState>
-    );
-  }
+export function FailureView(props: FailureViewProps) {
+  const { failure, error, refusal, resuming, onResume, onEdit, onRetry } = props;
+  if (failure?.code === "nothing_to_design") return <NothingToDesign text={failureText(failure)} onEdit={onEdit} />;
   const refused = error !== undefined && error.status >= 400 && error.status < 500;
+  const stopped = failure?.code === "cancelled" && error === undefined;
+  const Icon = stopped ? IconPlayerStop : IconAlertTriangle;
   return (
-    <div className={classes.banner} data-tone="bad" role="alert">
-      <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
-      <Text size="sm" className={classes.text}>
-        <strong>Error:</strong> {error?.detail ?? failure?.details ?? "Failed to complete generation process."}
-      </Text>
+    <div className={classes.banner} data-tone={stopped ? "quiet" : "bad"} role="alert">
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <div className={classes.text}>
+        <Text size="sm">
+          {!stopped && <strong>Error: </strong>}
+          {error?.detail ?? failureText(failure ?? { code: "internal" })}
+        </Text>
+        {failure && hasMoreDetails(failure) && (
+          <Text size="xs" c="dimmed">
+            {failure.details}
+          </Text>
+        )}
+        {refusal && (
+          <Text size="sm" c="var(--bad)">
+            {refusal.detail}
+          </Text>
+        )}
+        {failure?.code.startsWith("model_") && (
+          <Anchor component={Link} to="/settings/ai-preferences" fz="sm">
+            Settings › AI preferences
+          </Anchor>
+        )}
+      </div>
       <Group gap="xs">
         <Button variant="default" size="compact-sm" onClick={onEdit}>
           Edit description
         </Button>
         {!refused && (
-          <Button size="compact-sm" onClick={onRetry}>
+          <Button variant={failure ? "default" : "filled"} size="compact-sm" onClick={onRetry}>
             Try Again
+          </Button>
+        )}
+        {failure && (
+          <Button size="compact-sm" loading={resuming} onClick={onResume}>
+            Resume
           </Button>
         )}
       </Group>
     </div>
+  );
+}
+
+function NothingToDesign({ text, onEdit }: { text: string; onEdit: () => void }) {
+  return (
+    <EmptyState
+      py={64}
+      px="md"
+      icon={<IconMessageQuestion />}
+      withIndicatorBackground
+      title={<h2 style={{ font: "inherit", margin: 0 }}>There is nothing to design yet</h2>}
+      description={text}
+    >
+      <EmptyState.Actions>
+        <Button onClick={onEdit}>Edit description</Button>
+      </EmptyState.Actions>
+    </EmptyState>
   );
 }

@@ -1,13 +1,16 @@
 import { HEADER_PROMPT_LENGTH } from "@dbcoach/contract/limits";
 import { ActionIcon, Badge, Button, Group, Progress, Text, Title, Tooltip } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft, IconMessage, IconPlayerStop } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
+import { designerName } from "../components/designerName.ts";
 import { truncate } from "../components/truncate.ts";
+import { usageParts } from "../components/usageText.ts";
 import { Clock } from "./Clock.tsx";
 import classes from "./LiveHeader.module.css";
 import { SaveIndicator } from "./SaveIndicator.tsx";
-import type { LiveSnapshot, Submission } from "./session.ts";
+import type { Submission } from "./session.ts";
+import type { Live } from "./useLiveSession.ts";
 
 const TRAIL = [
   { to: "/", label: "Home" },
@@ -15,15 +18,21 @@ const TRAIL = [
 ];
 
 interface LiveHeaderProps {
-  live: LiveSnapshot & { showAll: () => void };
+  live: Live;
   submission: Submission;
   progress: number;
+  /** The version of the project's design that is shown, when it was changed since. */
+  version: number | undefined;
+  /** Present where the chat can be shown and hidden. */
+  chat: { shown: boolean; toggle: () => void } | undefined;
 }
 
 /** What is being generated, how far it is, and whether it is saved. */
-export function LiveHeader({ live, submission, progress }: LiveHeaderProps) {
-  const { state, save, connected, presenting, startedAt, endedAt, generation, showAll } = live;
+export function LiveHeader({ live, submission, progress, version, chat }: LiveHeaderProps) {
+  const { id, state, save, connected, presenting, startedAt, endedAt, generation, asked, showAll } = live;
   const failed = state.status === "error" || generation?.status === "error" || live.error !== undefined;
+  const running = id !== undefined && !generation && !failed;
+  const facts = state.designer === "" ? [] : [designerName(state.designer), ...usageParts(state.usage)];
   return (
     <header className={classes.header}>
       <div className={classes.row}>
@@ -34,7 +43,12 @@ export function LiveHeader({ live, submission, progress }: LiveHeaderProps) {
             </ActionIcon>
           </Tooltip>
           <div className={classes.texts}>
-            <Crumbs links={TRAIL} here="Live Generation" />
+            <div className={classes.trail}>
+              <Crumbs links={TRAIL} here="Live Generation" />
+              <Text size="xs" c="dimmed" truncate data-numbers>
+                {facts.join(" · ")}
+              </Text>
+            </div>
             <div className={classes.what}>
               <Title order={1} className={classes.title}>
                 {state.design.name || "New database"}
@@ -42,6 +56,7 @@ export function LiveHeader({ live, submission, progress }: LiveHeaderProps) {
               <Badge color="gray" variant="outline" className={classes.type}>
                 {submission.dbType}
               </Badge>
+              {version !== undefined && <Badge className={classes.type}>Version {version}</Badge>}
               <Text size="sm" c="dimmed" truncate>
                 {truncate(submission.prompt, HEADER_PROMPT_LENGTH)}
               </Text>
@@ -59,6 +74,30 @@ export function LiveHeader({ live, submission, progress }: LiveHeaderProps) {
           {presenting && (
             <Button variant="default" size="compact-sm" flex="none" onClick={showAll}>
               Show all
+            </Button>
+          )}
+          {running && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              flex="none"
+              leftSection={<IconPlayerStop size={14} stroke={1.8} aria-hidden />}
+              loading={asked === "cancel"}
+              onClick={() => void live.cancel()}
+            >
+              Stop
+            </Button>
+          )}
+          {chat && (
+            <Button
+              variant={chat.shown ? "light" : "default"}
+              size="compact-sm"
+              flex="none"
+              leftSection={<IconMessage size={14} stroke={1.8} aria-hidden />}
+              aria-label={chat.shown ? "Hide chat" : "Show chat"}
+              onClick={chat.toggle}
+            >
+              Chat
             </Button>
           )}
           {!failed && (

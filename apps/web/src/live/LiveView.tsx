@@ -1,21 +1,25 @@
 import { overallProgress } from "@dbcoach/contract/generationState";
 import { COMPLETION_REDIRECT_MS } from "@dbcoach/contract/limits";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { Assistant } from "../assistant/Assistant.tsx";
 import { newRun } from "../components/newRun.ts";
 import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { draft } from "../landing/draft.ts";
+import { projectQuery } from "../projects/queries.ts";
 import { NOTIFICATIONS_KEY } from "../settings/notifications/BrowserNotifications.tsx";
 import { CompletionBanner } from "./CompletionBanner.tsx";
+import { chatShown } from "./chatShown.ts";
 import { FailureView } from "./FailureView.tsx";
 import { LiveHeader } from "./LiveHeader.tsx";
 import { NarrowLayout, WideLayout } from "./LiveLayout.tsx";
 import classes from "./LiveView.module.css";
 import type { Submission } from "./session.ts";
 import { useLiveSession } from "./useLiveSession.ts";
+import { withVersion } from "./withVersion.ts";
 
 /** Above this width the design, its documents and the agents stand side by side. */
 const WIDE = "(min-width: 75em)";
@@ -23,7 +27,7 @@ const WIDE = "(min-width: 75em)";
 /** A generation while it happens, and afterwards until the user moves on. */
 export function LiveView({ submission }: { submission: Submission }) {
   const live = useLiveSession(submission);
-  const { state, viewing, presenting, generation, error, startedAt } = live;
+  const { id, viewing, presenting, generation, error, startedAt } = live;
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
@@ -42,6 +46,10 @@ export function LiveView({ submission }: { submission: Submission }) {
   }, [ended, client]);
 
   const completed = generation?.status === "completed" && !presenting;
+  const projectId = (completed && generation.projectId) || undefined;
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? ""), enabled: projectId !== undefined });
+  const state = withVersion(live.state, project);
+
   const leaving = completed && !viewing && !staying;
   const conversationId = generation?.conversationId;
   useEffect(() => {
@@ -61,25 +69,57 @@ export function LiveView({ submission }: { submission: Submission }) {
     void navigate(`/streaming?${new URLSearchParams({ prompt, dbType, mode, run })}`, { replace: true });
   };
 
-  const failed = error !== undefined || state.failure !== undefined;
-  const nothingDesigned = failed && state.design.tables.length === 0;
-  const Layout = wide ? WideLayout : NarrowLayout;
+  const [withChat, setWithChat] = useState(chatShown.read);
+  const showChat = (shown: boolean) => {
+    setWithChat(shown);
+    chatShown.write(shown);
+  };
+
+  const { failure } = live.state;
+  const failed = error !== undefined || failure !== undefined;
+  const nothing = failure?.code === "nothing_to_design" || (error !== undefined && id === undefined);
+  const engine = engineOf(submission.dbType);
+  const chat = id !== undefined && (
+    <Assistant
+      subject={{ kind: "generation", id }}
+      projectId={projectId}
+      design={state.design}
+      engine={engine}
+      onUse={() => setStaying(true)}
+    />
+  );
+  const layout = {
+    state,
+    description: submission.prompt,
+    engine,
+    ended: generation !== undefined && !presenting,
+    chat,
+  };
   return (
     <div className={classes.page}>
       <title>Live Generation · DBCoach</title>
-      <LiveHeader live={live} submission={submission} progress={overallProgress(state)} />
-      {failed && <FailureView failure={state.failure} error={error} onEdit={editDescription} onRetry={tryAgain} />}
+      <LiveHeader
+        live={live}
+        submission={submission}
+        progress={overallProgress(state)}
+        version={project && project.version > 1 ? project.version : undefined}
+        chat={wide && !nothing ? { shown: withChat, toggle: () => showChat(!withChat) } : undefined}
+      />
+      {failed && (
+        <FailureView
+          failure={failure}
+          error={error}
+          refusal={live.refusal}
+          resuming={live.asked === "resume"}
+          onResume={() => void live.resume()}
+          onEdit={editDescription}
+          onRetry={tryAgain}
+        />
+      )}
       {completed && !viewing && (
         <CompletionBanner projectId={generation.projectId} staying={staying} onStay={() => setStaying(true)} />
       )}
-      {!nothingDesigned && (
-        <Layout
-          state={state}
-          description={submission.prompt}
-          engine={engineOf(submission.dbType)}
-          ended={generation !== undefined && !presenting}
-        />
-      )}
+      {!nothing && (wide ? <WideLayout {...layout} chat={withChat && chat} /> : <NarrowLayout {...layout} />)}
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface Submission {
 }
 
 export interface LiveSnapshot {
+  /** Present as soon as the server has accepted it. */
+  id: string | undefined;
   /** As far as it was presented. */
   state: GenerationState;
   save: "none" | "saving" | "saved" | "error";
@@ -32,9 +34,14 @@ export interface LiveSnapshot {
   generation: Generation | undefined;
   /** The generation could not be started or followed. */
   error: ApiError | undefined;
+  /** What the user wants of it is on its way to the server. */
+  asked: "cancel" | "resume" | undefined;
+  /** Why that was refused. */
+  refusal: ApiError | undefined;
 }
 
 const START: LiveSnapshot = {
+  id: undefined,
   state: initialGenerationState,
   save: "none",
   connected: true,
@@ -44,6 +51,8 @@ const START: LiveSnapshot = {
   endedAt: undefined,
   generation: undefined,
   error: undefined,
+  asked: undefined,
+  refusal: undefined,
 };
 
 const TICK_MS = 50;
@@ -69,6 +78,8 @@ export class LiveSession {
   #abort = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #atOnce: boolean;
+  /** The index of the last event that arrived. */
+  #last = -1;
 
   constructor(submission: Submission, memory: PageMemory) {
     this.#submission = submission;
@@ -87,12 +98,12 @@ export class LiveSession {
   start(): void {
     this.#abort = new AbortController();
     this.#presentation = new Presentation();
+    this.#last = -1;
     this.#set(START);
     this.#timer = setInterval(() => this.#present(), TICK_MS);
     const { signal } = this.#abort;
     this.#run(signal).catch((error: unknown) => {
-      if (signal.aborted) return;
-      this.#set({ error: error instanceof ApiError ? error : new ApiError("unexpected", 0, String(error)) });
+      if (!signal.aborted) this.#set({ error: asApiError(error) });
     });
   }
 
@@ -107,6 +118,39 @@ export class LiveSession {
     this.#present();
   };
 
+  /** Stops the generation on the server. What was done stays, and it can be resumed. */
+  cancel = (): Promise<void> =>
+    this.#wish("cancel", async (id, signal) => {
+      await call("cancelGeneration", { params: { id } }, signal);
+      this.showAll();
+    });
+
+  /** Goes on with a generation that failed or was stopped, behind its last finished task. */
+  resume = (): Promise<void> =>
+    this.#wish("resume", async (id, signal) => {
+      await call("resumeGeneration", { params: { id } }, signal);
+      this.#atOnce = this.#memory.still;
+      this.#set({ generation: undefined, viewing: false, save: "saving", error: undefined });
+      await this.#follow(id, this.#last, signal);
+    });
+
+  /** Asks something of the server for a generation that it has, one thing at a time. */
+  async #wish(asked: "cancel" | "resume", act: (id: string, signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { id, asked: pending } = this.#snapshot;
+    const { signal } = this.#abort;
+    if (id === undefined || pending) return;
+    this.#set({ asked, refusal: undefined });
+    try {
+      await act(id, signal);
+    } catch (error) {
+      // It may have ended by itself in the meantime: then there is nothing to stop.
+      const tooLate = error instanceof ApiError && error.code === "generation_ended";
+      if (!signal.aborted && !tooLate) this.#set({ refusal: asApiError(error) });
+    } finally {
+      if (!signal.aborted) this.#set({ asked: undefined });
+    }
+  }
+
   async #run(signal: AbortSignal): Promise<void> {
     const { prompt, dbType, mode, run } = this.#submission;
     const start = () =>
@@ -115,8 +159,13 @@ export class LiveSession {
     const found = await this.#patiently(() => call("getGeneration", { params: { id } }, signal), signal);
     const viewing = ENDED.has(found.status);
     const seen = viewing ? Number.POSITIVE_INFINITY : this.#memory.seen();
-    this.#set({ viewing, save: viewing ? "none" : "saving" });
-    for await (const message of followGeneration(generationEventsPath(id), { signal })) {
+    this.#set({ id, viewing, save: viewing ? "none" : "saving" });
+    await this.#follow(id, -1, signal, seen);
+  }
+
+  /** Follows the events behind `after`. Those up to `seen` are not presented again. */
+  async #follow(id: string, after: number, signal: AbortSignal, seen = after): Promise<void> {
+    for await (const message of followGeneration(generationEventsPath(id), { signal, after })) {
       if (signal.aborted) return;
       this.#take(message, seen);
     }
@@ -157,7 +206,10 @@ export class LiveSession {
   }
 
   #takeEvent({ index, at, event }: LoggedEvent, seen: number): void {
-    const { startedAt } = this.#snapshot;
+    const { startedAt, asked } = this.#snapshot;
+    // The first event behind the failure: it goes on.
+    if (asked === "resume") this.#set({ asked: undefined });
+    this.#last = index;
     this.#memory.remember(index);
     if (index <= seen) {
       const state = foldGeneration([event], this.#snapshot.state);
@@ -183,4 +235,8 @@ export class LiveSession {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError("unexpected", 0, String(error));
 }

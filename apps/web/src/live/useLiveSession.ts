@@ -3,8 +3,10 @@ import { useAnimated } from "../theme/appearance.ts";
 import { seenEvents } from "./seen.ts";
 import { LiveSession, type LiveSnapshot, type Submission } from "./session.ts";
 
+export type Live = LiveSnapshot & Pick<LiveSession, "showAll" | "cancel" | "resume">;
+
 /** Follows the generation of a submission while the page is open. The snapshot changes as it is presented. */
-export function useLiveSession({ prompt, dbType, mode, run }: Submission): LiveSnapshot & { showAll: () => void } {
+export function useLiveSession({ prompt, dbType, mode, run }: Submission): Live {
   const still = !useAnimated();
   const session = useMemo(
     () =>
@@ -18,5 +20,6 @@ export function useLiveSession({ prompt, dbType, mode, run }: Submission): LiveS
     session.start();
     return () => session.stop();
   }, [session]);
-  return { ...useSyncExternalStore(session.subscribe, session.getSnapshot), showAll: session.showAll };
+  const { showAll, cancel, resume } = session;
+  return { ...useSyncExternalStore(session.subscribe, session.getSnapshot), showAll, cancel, resume };
 }

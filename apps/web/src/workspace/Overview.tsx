@@ -3,12 +3,15 @@ import { countEvidence } from "@dbcoach/design/evidenceCounts";
 import { Alert, Badge, Skeleton, Spoiler, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { designerName } from "../components/designerName.ts";
 import { counted } from "../components/duration.ts";
 import { longDate } from "../components/relativeTime.ts";
+import { usageParts } from "../components/usageText.ts";
 import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
 import { sessionsQuery } from "../projects/queries.ts";
 import classes from "./Overview.module.css";
+import { Versions } from "./Versions.tsx";
 
 const MODES: Record<Project["mode"], string> = { dbcoach: "DBCoach Pro", standard: "Standard" };
 const DESCRIPTION_HEIGHT = 220;
@@ -40,11 +43,13 @@ export function Overview({ project }: { project: Project }) {
           </Alert>
         )}
       </div>
+      <Versions project={project} />
       <dl className={classes.facts}>
         <Fact name="Database">
           <Badge color={databaseTypeColour(databaseType)}>{databaseType}</Badge>
         </Fact>
-        <Fact name="Designer">{designer === "built-in" ? "Built-in designer" : designer}</Fact>
+        <Fact name="Designer">{designerName(designer)}</Fact>
+        <ModelUse usage={project.usage} />
         <Fact name="Mode">{MODES[mode]}</Fact>
         <Fact name="Version">{version}</Fact>
         <Fact name="Size">{counted(tableCount, "table")}</Fact>
@@ -64,6 +69,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** What the model took for the generation; nothing without one. */
+function ModelUse({ usage }: Pick<Project, "usage">) {
+  const parts = usage ? usageParts(usage) : [];
+  return parts.length > 0 && <Fact name="Model use">{parts.join(" · ")}</Fact>;
 }
 
 function SessionFacts({ projectId }: { projectId: string }) {
