@@ -88,7 +88,7 @@ export const PROVIDERS: Record<ModelProvider, Provider> = {
     sampling: withoutTopK,
   },
   "openai-compatible": {
-    title: "endpoint's",
+    title: "endpoint",
     baseUrl: "",
     defaultModel: undefined,
     headers: bearer,

@@ -9,6 +9,8 @@ export type Piece =
   | { type: "retry"; message: string }
   /** What the model says about its work. */
   | { type: "insight"; text: string }
+  /** There is nothing to design, and why. */
+  | { type: "nothing"; text: string }
   /** An operation as it was written. */
   | { type: "written"; value: Record<string, unknown> }
   /** Something that was to be an operation and cannot be read. */
@@ -40,6 +42,7 @@ function* piecesOfValue(value: unknown): Generator<Piece> {
   if (!isRecord(value)) return;
   if (typeof value.insight === "string" && value.insight.trim() !== "")
     yield { type: "insight", text: value.insight.trim() };
+  if (typeof value.nothing === "string") yield { type: "nothing", text: value.nothing };
   if ("op" in value) yield { type: "written", value };
   // Some models put everything into one object.
   else

@@ -15,7 +15,10 @@ export interface Reading {
   request: Pick<DesignRequest, "description" | "conventions">;
 }
 
-export type Completed = { ok: true; operation: Operation } | { ok: false; reason: string };
+export type Completed =
+  | { ok: true; operation: Operation }
+  /** `missing`: it is about a table that is not there; one may come. */
+  | { ok: false; reason: string; missing?: true };
 
 type Written = Record<string, unknown>;
 
@@ -29,7 +32,7 @@ export function completeOperation(written: unknown, reading: Reading): Completed
   }
   const { tableId } = written;
   if (typeof tableId === "string" && !tableMeant(reading.design, tableId)) {
-    return { ok: false, reason: unknownTableReason(tableId, reading.design) };
+    return { ok: false, reason: unknownTableReason(tableId, reading.design), missing: true };
   }
   const parsed = operationSchema.safeParse(complete(written, reading));
   return parsed.success

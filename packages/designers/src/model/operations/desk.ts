@@ -80,7 +80,7 @@ export class OperationDesk {
     const { request, forbidden } = this.#options;
     const design = this.#options.design();
     const completed = completeOperation(written, { design, request });
-    if (!completed.ok) return { ...completed, mayWait: /^there is no table/.test(completed.reason) };
+    if (!completed.ok) return { ...completed, mayWait: completed.missing === true };
     const { operation } = completed;
     if (forbidden?.has(operation.op))
       return { ok: false, reason: `${operation.op} is not for you to use here`, mayWait: false };

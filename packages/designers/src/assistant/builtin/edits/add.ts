@@ -1,0 +1,156 @@
+import { code } from "@dbcoach/design/exports/markdown/parts";
+import type { Design, Table } from "@dbcoach/design/model";
+import { nameWords, singularise, spokenName } from "@dbcoach/design/names";
+import { typeTitle } from "@dbcoach/design/typeTraits";
+import { tableNamed } from "../vocabulary.ts";
+import { typed, wordsOf } from "../words.ts";
+import { referring } from "./connect.ts";
+import { drafted, itemsOf, wishOf } from "./draftColumn.ts";
+import { type Command, change, type Outcome, told } from "./outcome.ts";
+import { BY_USER, keyFor, newId, spellingOf, tableNameFor, withTable } from "./style.ts";
+
+const MOST_ITEMS = 20;
+
+/** "add a table suppliers with name and phone", "create a suppliers table". */
+export const addTable: Command = (text, design) => {
+  const match =
+    /^(?:add|create|make|introduce|include|new)\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:table|entity|collection)\s+(?:called\s+|named\s+|for\s+|of\s+)?(.+)$/i.exec(
+      text,
+    ) ??
+    /^(?:add|create|make|introduce|include)\s+(?:an?\s+|the\s+)?(?:new\s+)?([\w"' -]+?)\s+(?:table|entity|collection)\b(.*)$/i.exec(
+      text,
+    );
+  if (!match) return undefined;
+  const whole = `${match[1] ?? ""}${match[2] ?? ""}`.trim();
+  const [, named = whole, list = ""] =
+    /^(.+?)\s*(?:\s(?:with|that has|which has|having|containing|that contains|storing|holding)\s(?:columns?\s|fields?\s|an?\s|the\s)*|[:(])\s*(.+?)\)?$/i.exec(
+      whole,
+    ) ?? [];
+  const words = nameWords(named.replace(/\be-mail/gi, "email"));
+  if (words.length === 0 || words.length > 4)
+    return told(`${typed(named)} does not look like the name of a table. Nothing was changed.`);
+  const name = tableNameFor(design, words.join(" "));
+  const taken = design.tables.find((table) => wordsOf(table.name).join(" ") === wordsOf(name).join(" "));
+  if (taken) return told(`There is a table ${code(taken.name)} already. Nothing was changed.`);
+  const id = newId(design, name);
+  const key = { ...keyFor(design, name), id: `${id}.key`, nullable: false, source: BY_USER };
+  const parts = { uniques: [], checks: [], indexes: [], source: BY_USER };
+  const table: Table = { id, name, kind: "entity", columns: [key], primaryKey: [key.id], ...parts };
+  const added = withItems(
+    { ...design, tables: [...design.tables, table] },
+    table,
+    list === "" ? ["name"] : itemsOf(list),
+  );
+  const note = list === "" ? "You named no columns, so it gets a name; add others as you need them." : "";
+  return change(added.design, note, ...added.notes);
+};
+
+/** "add a phone number and an optional birth_date to members", "customers need a phone number". */
+export const addColumns: Command = (text, design) => {
+  const read = readAddition(text);
+  if (!read) return undefined;
+  const table = tableNamed(design, read.table);
+  if (!table.ok) return told(table.answer);
+  const items = itemsOf(read.items);
+  if (items.length === 0) return undefined;
+  const { design: added, notes } = withItems(design, table.value, items, read.default);
+  if (added === design) return told(`${notes.join(" ")} Nothing was changed.`);
+  return change(added, ...notes);
+};
+
+interface Addition {
+  items: string;
+  table: string;
+  default?: string;
+}
+
+function readAddition(text: string): Addition | undefined {
+  const [, before = text, value] =
+    /^(.+?)\s+(?:with|having)\s+(?:an?\s+|the\s+)?default(?:\s+(?:value|of|to|is))*\s+(.+)$/i.exec(text) ?? [];
+  const tail = value === undefined ? {} : { default: value };
+  const to =
+    /^(?:add|include|put|insert|create|introduce|append)\s+(.+)\s+(?:to|on|in|into|for)\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+?)$/i.exec(
+      before,
+    );
+  if (to?.[1] && to[2]) return { items: to[1], table: to[2], ...tail };
+  const give = /^give\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+?)\s+((?:an?|the|two|some)\s+.+)$/i.exec(before);
+  if (give?.[1] && give[2]) return { items: give[2], table: give[1], ...tail };
+  const need =
+    /^(?:the\s+|each\s+|every\s+|all\s+|an?\s+)?(.+?)\s+(?:also\s+)?(?:needs?|should(?:\s+also)?\s+have|must(?:\s+also)?\s+have|requires?)\s+(?:to have\s+)?((?:an?|the)\s+.+)$/i.exec(
+      before,
+    );
+  return need?.[1] && need[2] ? { items: need[2], table: need[1], ...tail } : undefined;
+}
+
+/** The design with these columns in the table: a thing that has a table of its own becomes a reference. */
+function withItems(
+  design: Design,
+  table: Table,
+  items: readonly string[],
+  value?: string,
+): { design: Design; notes: string[] } {
+  const notes: string[] = [];
+  let current = design;
+  for (const item of items.slice(0, MOST_ITEMS)) {
+    const wish = wishOf(value === undefined ? item : `${item} default ${value}`);
+    if (!wish) {
+      notes.push(`${typed(item)} does not look like the name of a column.`);
+      continue;
+    }
+    const owner = current.tables.find(({ id }) => id === table.id) ?? table;
+    const target = current.tables.find(
+      ({ id, name }) => id !== table.id && wordsOf(name).join(" ") === wordsOf(wish.words.join(" ")).join(" "),
+    );
+    if (target && wish.type === undefined && wish.values.length === 0) {
+      const joined = referring(current, owner, target, wish.required);
+      notes.push(joined.note);
+      current = joined.design;
+      continue;
+    }
+    const known = owner.columns.find(({ name }) => wordsOf(name).join(" ") === wordsOf(wish.words.join(" ")).join(" "));
+    if (known) {
+      notes.push(`${code(table.name)} has ${code(known.name)} already (${typeTitle(known.type)}).`);
+      continue;
+    }
+    const { column, added, unique } = drafted(current, owner, wish);
+    if (owner.columns.some(({ name }) => name.toLowerCase() === column.name.toLowerCase())) {
+      notes.push(`${code(table.name)} has ${code(column.name)} already.`);
+      continue;
+    }
+    if (wish.default !== undefined && column.default?.kind !== "now" && column.default === undefined) {
+      notes.push(
+        `${typed(wish.default)} cannot stand in ${code(column.name)} (${typeTitle(column.type)}), so it gets no default.`,
+      );
+    }
+    if (added) current = { ...current, enums: [...current.enums, added] };
+    current = withTable(current, table.id, (old) => ({
+      ...old,
+      columns: [...old.columns, column],
+      uniques: unique
+        ? [
+            ...old.uniques,
+            { id: newId(current, `${table.id}.${column.name}_key`), columnIds: [column.id], source: BY_USER },
+          ]
+        : old.uniques,
+    }));
+    notes.push(addedNote(table, column.name, typeTitle(column.type), column.nullable, wish.optional));
+  }
+  return { design: current, notes };
+}
+
+function addedNote(table: Table, name: string, type: string, nullable: boolean, said: boolean): string {
+  if (!nullable || said) return `${code(name)} holds: ${type}${nullable ? ", optional" : ""}.`;
+  return `${code(name)} holds: ${type}. It is optional, because ${spokenName(singularise(table.name))} rows that exist have none yet; “make ${name} required” changes that.`;
+}
+
+/** Something is to be added, but it was not understood what or where. */
+export const addSomething: Command = (text, design): Outcome | undefined => {
+  const [, what] = /^(?:add|create|include|introduce|insert|append)\s+(.+)$/i.exec(text) ?? [];
+  if (what === undefined) return undefined;
+  const [first] = design.tables;
+  if (!first) return told("The design has no table yet to which something could be added. Nothing was changed.");
+  const spell = spellingOf(design);
+  return told(
+    `I do not know where to add ${typed(what)}. Say the table, for example “add ${spell("phone number")} to ${first.name}”, or “add a table suppliers with name and phone”. Nothing was changed.`,
+  );
+};
