@@ -8,8 +8,10 @@ import { promisify } from "node:util";
 import type { ConversationSummary, ProjectSession, ProjectSummary } from "@dbcoach/contract/records";
 import { apiReference } from "@dbcoach/contract/reference";
 import { introTopics } from "@dbcoach/contract/referenceIntro";
+import { createEngine } from "@dbcoach/engines/node";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ANSWERED, addColumn, scriptedAssistant } from "../testing/scriptedAssistant.ts";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { disposeTestServer, signUp, startTestServer, type TestServer } from "../testing/testServer.ts";
 import { newWebhookSecret, signedHeaders } from "../webhooks/signature.ts";
@@ -24,6 +26,9 @@ const hasCurl = await run("curl", ["--version"]).then(
   () => true,
   () => false,
 );
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
 /** Runs the examples that it is given by name, and prints the status that each got. */
 const RUN_ALL = `
@@ -43,10 +48,18 @@ for (const name of process.argv.slice(2)) {
 describe("the examples of the API reference", () => {
   let server: TestServer;
   let receiver: Server;
+  const engine = createEngine("postgresql", {});
+  /** Generations that begin while this is true do not end by themselves. */
+  let held = false;
   const folder = mkdtempSync(join(tmpdir(), "dbcoach-examples-"));
 
   beforeAll(async () => {
-    server = await startTestServer({ designer: scriptedDesigner(() => {}) });
+    server = await startTestServer({
+      designer: scriptedDesigner((_, signal) => (held ? untilAborted(signal) : undefined)),
+      assistant: scriptedAssistant(({ about }) => (about.changeable ? [addColumn("phone"), ANSWERED] : [ANSWERED])),
+      engineFor: () => engine,
+      environment: { GENERATION_CONCURRENCY: "16" },
+    });
     receiver = createServer((request, response) => {
       request.resume();
       response.end();
@@ -59,16 +72,24 @@ describe("the examples of the API reference", () => {
   afterAll(async () => {
     receiver.close();
     await disposeTestServer(server);
+    await engine.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   /** A person with data of every kind, as the environment of the examples. */
   async function newReader(): Promise<NodeJS.ProcessEnv> {
     const person = await signUp(server);
+    held = false;
     await person.follow(await person.generate("A library lends books to members"));
     const [project] = (await person.read<{ data: ProjectSummary[] }>("/rest/v1/projects")).data;
     const sessions = await person.read<{ data: ProjectSession[] }>(`/rest/v1/projects/${project?.id}/sessions`);
     const [conversation] = (await person.read<{ data: ConversationSummary[] }>("/rest/v1/conversations")).data;
+    const asked = await person.ask(`/functions/v1/projects/${project?.id}/chat`, "Add a phone number to members");
+    const answer = asked.findLast((event) => event.type === "message")?.message;
+    // One that runs can be asked about, stopped and resumed.
+    held = true;
+    const running = await person.generate("A zoo feeds animals");
+    await person.follow(running, -1, ({ event }) => event.type === "text");
     const { key } = await createKey(person, { name: "reader", permissions: ["admin"] });
     const other = await createKey(person, { name: "other" });
     await person.request("/rest/v1/preferences", {
@@ -85,7 +106,9 @@ describe("the examples of the API reference", () => {
       PROJECT_ID: project?.id,
       SESSION_ID: sessions.data[0]?.id,
       CONVERSATION_ID: conversation?.id,
-      GENERATION_ID: conversation?.generationId ?? "",
+      GENERATION_ID: running,
+      COMPLETED_GENERATION_ID: conversation?.generationId ?? "",
+      MESSAGE_ID: answer?.id,
       KEY_ID: other.apiKey.id,
     };
   }
@@ -145,8 +168,11 @@ describe("the examples of the API reference", () => {
   });
 
   it.skipIf(!hasCurl)("follow a generation to its end", async () => {
-    const env = await newReader();
-    const { stdout } = await run("sh", ["-c", introCode("live-events")], { cwd: folder, env });
+    const { COMPLETED_GENERATION_ID, ...env } = await newReader();
+    const { stdout } = await run("sh", ["-c", introCode("live-events")], {
+      cwd: folder,
+      env: { ...env, GENERATION_ID: COMPLETED_GENERATION_ID },
+    });
     expect(stdout).toContain("id: 0\n");
     expect(stdout).toContain("event: end\n");
   });

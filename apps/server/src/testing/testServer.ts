@@ -37,21 +37,22 @@ export function newDataDir(): string {
 /** A real server on a store of its own, at a free port. */
 export async function startTestServer({
   designer,
-  assistant,
+  assistant = silence,
   engineFor = noEngine,
   dataDir,
   environment,
 }: TestServerOptions): Promise<TestServer> {
   const directory = dataDir ?? newDataDir();
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: directory, LOG_LEVEL: "error", ...environment });
+  const minds = { designer, assistant };
   const server = await startServer({
     config,
     log: createLog(config.logLevel),
     webRoot: join(directory, "no-web-app"),
     designing: {
-      designer,
+      builtin: minds,
+      withModel: () => minds,
       engineFor,
-      assistantFor: async () => assistant ?? silence,
       warmUp: async () => {},
       close: async () => {},
     },
@@ -140,10 +141,8 @@ export class TestClient {
 
   /** Follows the live events behind `after` until `stopWhen` or the end of the stream. */
   async follow(id: string, after = -1, stopWhen: (event: LoggedEvent) => boolean = () => false): Promise<Followed> {
-    const abort = new AbortController();
     const response = await this.request(`/realtime/v1/generations/${id}`, {
       headers: after >= 0 ? { "last-event-id": String(after) } : {},
-      signal: abort.signal,
     });
     const followed: Followed = { events: [], saves: [] };
     for await (const message of messagesOf(response)) {
@@ -155,10 +154,8 @@ export class TestClient {
       else {
         const event: LoggedEvent = JSON.parse(data);
         followed.events.push(event);
-        if (stopWhen(event)) {
-          abort.abort();
-          return followed;
-        }
+        // Leaving the loop ends the connection.
+        if (stopWhen(event)) return followed;
       }
     }
     return followed;
