@@ -5,7 +5,18 @@ import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { disposeTestServer, startTestServer, TestClient, type TestServer } from "../testing/testServer.ts";
 
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; security: object[]; requestBody?: { content: object } }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        security: object[];
+        requestBody?: { content: object };
+        responses: Record<string, { content?: object }>;
+      }
+    >
+  >;
   components: { securitySchemes: Record<string, object> };
 }
 
@@ -31,6 +42,15 @@ describe("the OpenAPI document", () => {
     const permission = permissionOf(routes[name]);
     const ways = permission ? [{ bearer: [permission] }, { apiKey: [permission] }] : [];
     expect(document.paths[path]?.[method]).toMatchObject({ operationId: name, security: [...ways, { session: [] }] });
+  });
+
+  it("says which answers are streams of events", () => {
+    const streams = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).flatMap(({ operationId, responses }) =>
+        "text/event-stream" in (responses[200]?.content ?? {}) ? [operationId] : [],
+      ),
+    );
+    expect(streams.toSorted()).toEqual(["askAboutGeneration", "askAboutProject"]);
   });
 
   it("says which files may be uploaded", () => {

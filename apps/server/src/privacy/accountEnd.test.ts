@@ -13,7 +13,9 @@ const MARKS = [LEAVER.email, LEAVER.name, "A secret garden"];
 it("an account that is deleted leaves nothing behind, in no table and no waiting job", async () => {
   let server = await startTestServer({ designer });
   const leaver = await signUp(server, LEAVER);
-  await leaver.follow(await leaver.generate("A secret garden grows plants"));
+  const { end } = await leaver.follow(await leaver.generate("A secret garden grows plants"));
+  const chat = await leaver.ask(`/functions/v1/projects/${end?.projectId}/chat`, "What is in A secret garden?");
+  expect(chat.at(-1)).toMatchObject({ type: "message" });
   const send = (method: string, path: string, body: unknown) =>
     leaver.request(path, {
       method,

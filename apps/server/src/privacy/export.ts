@@ -6,7 +6,7 @@ import { downloadZip } from "client-zip";
 import { asUser, type Database } from "../database/database.ts";
 import { readPreferences } from "../preferences/store.ts";
 import { readProfile } from "../profile/store.ts";
-import { apiKeysOf, eventsOf, queriesOf, rowsOf, versionsOf } from "./exportQueries.ts";
+import { apiKeysOf, eventsOf, messagesOf, queriesOf, rowsOf, versionsOf } from "./exportQueries.ts";
 import { asLines } from "./pages.ts";
 
 /** Raised when a reader of the archive would have to change. */
@@ -52,9 +52,15 @@ async function* files(db: Database, userId: string): AsyncGenerator<ArchiveFile>
   for await (const { leaseOwner: _, leasedUntil: __, ...row } of all("streamingSessions", "generations")) {
     yield json(`generations/${row.id}/generation.json`, row);
     yield { name: `generations/${row.id}/events.jsonl`, input: asLines(eventsOf(db, userId, row.id)) };
+    const messages = counted("messages", messagesOf(db, userId, { streamingSessionId: row.id }));
+    yield { name: `generations/${row.id}/messages.jsonl`, input: asLines(messages) };
   }
   yield { name: "sessions.jsonl", input: asLines(all("databaseSessions", "sessions")) };
-  for await (const row of all("databaseProjects", "projects")) yield* projectFiles(db, userId, row);
+  for await (const row of all("databaseProjects", "projects")) {
+    yield* projectFiles(db, userId, row);
+    const messages = counted("messages", messagesOf(db, userId, { projectId: row.id }));
+    yield { name: `projects/${row.id}/messages.jsonl`, input: asLines(messages) };
+  }
   const exportedAt = new Date().toISOString();
   yield json("manifest.json", {
     format: "dbcoach-account",

@@ -57,6 +57,30 @@ export function queriesOf(db: Database, userId: string, projectId: string) {
   );
 }
 
+/** What was said about a project, or about a generation that has none, in its order. */
+export function messagesOf(
+  db: Database,
+  userId: string,
+  where: { projectId: string } | { streamingSessionId: string },
+) {
+  const [column, id] =
+    "projectId" in where
+      ? (["projectId", where.projectId] as const)
+      : (["streamingSessionId", where.streamingSessionId] as const);
+  return allRows((after?: { position: string | number }) =>
+    asUser(db, userId, (transaction) =>
+      transaction
+        .selectFrom("chatMessages")
+        .selectAll()
+        .where(column, "=", id)
+        .where("position", ">", after?.position ?? 0)
+        .orderBy("position")
+        .limit(ROWS_AT_A_TIME)
+        .execute(),
+    ),
+  );
+}
+
 /** The versions of a project's design, oldest first, one at a time: each holds a whole design. */
 export function versionsOf(db: Database, userId: string, projectId: string) {
   return allRows((after?: { version: number }) =>

@@ -10,7 +10,10 @@ import { withStore } from "../testing/storeAccess.ts";
 import { disposeTestServer, signUp, startTestServer, type TestClient, type TestServer } from "../testing/testServer.ts";
 import { allRows, ROWS_AT_A_TIME } from "./pages.ts";
 
-const designer = scriptedDesigner(() => {});
+let fails = false;
+const designer = scriptedDesigner(() => {
+  if (fails) throw new Error("as the test wants it");
+});
 const PROMPT = "A library lends books";
 
 describe("the export of all data", () => {
@@ -32,7 +35,15 @@ describe("the export of all data", () => {
   beforeAll(async () => {
     server = await startTestServer({ designer });
     ada = await signUp(server, { email: "ada@example.com", password: "Correct-horse-7", name: "Ada" });
-    for (const prompt of [PROMPT, "A zoo feeds animals"]) await ada.follow(await ada.generate(prompt));
+    for (const prompt of [PROMPT, "A zoo feeds animals"]) {
+      const { end } = await ada.follow(await ada.generate(prompt));
+      await ada.ask(`/functions/v1/projects/${end?.projectId}/chat`, `What is in ${prompt}?`);
+    }
+    fails = true;
+    const failed = await ada.generate("Nothing comes of this");
+    await ada.follow(failed);
+    fails = false;
+    await ada.ask(`/functions/v1/generations/${failed}/chat`, "Is it done?");
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
       .png()
       .toBuffer();
@@ -64,6 +75,8 @@ describe("the export of all data", () => {
           // And the one that says that data were exported.
           auditLog: (await count("securityAuditLogs")) + 1,
           apiKeys: 1,
+          // A question and its answer about each project, and about the generation that failed.
+          messages: 6,
         },
         events: await db.selectFrom("generationEvents").select(["streamingSessionId", "index", "event"]).execute(),
         hash: (await db.selectFrom("apiKeys").select("keyHash").executeTakeFirstOrThrow()).keyHash,
@@ -87,7 +100,7 @@ describe("the export of all data", () => {
       counts: rows.counts,
     });
     expect(names(/^conversations\//)).toHaveLength(2);
-    expect(names(/^generations\/.*generation\.json$/)).toHaveLength(2);
+    expect(names(/^generations\/.*generation\.json$/)).toHaveLength(3);
     expect(names(/^projects\/.*project\.json$/)).toHaveLength(2);
     expect(lines("audit-log.jsonl")).toHaveLength(rows.counts.auditLog ?? 0);
     expect(new Set(lines("audit-log.jsonl").map(({ id }) => id)).size).toBe(rows.counts.auditLog);
@@ -126,6 +139,20 @@ describe("the export of all data", () => {
       expect(lines(`projects/${id}/queries.jsonl`)).toHaveLength(4);
       expect(parsed(`projects/${id}/versions/1.json`)).toMatchObject({ version: 1, design });
     }
+  });
+
+  it("holds what was said, with its project or its generation", () => {
+    const said = names(/\/messages\.jsonl$/).flatMap((name) =>
+      lines(name).map(({ role, content }) => [name.split("/")[0], role, content]),
+    );
+    expect(said.toSorted()).toEqual([
+      ["generations", "assistant", ""],
+      ["generations", "user", "Is it done?"],
+      ["projects", "assistant", ""],
+      ["projects", "assistant", ""],
+      ["projects", "user", "What is in A library lends books?"],
+      ["projects", "user", "What is in A zoo feeds animals?"],
+    ]);
   });
 
   it("holds no secret, and nothing of anybody else", () => {
