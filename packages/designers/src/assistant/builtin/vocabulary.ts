@@ -131,10 +131,12 @@ export function columnAnywhere(design: Design, text: string): Found<Place> {
   }
   return {
     ok: false,
-    answer: unknown("table or column", text, [
-      ...design.tables.map(({ name }) => name),
-      ...places.map(({ table, column }) => `${table.name}.${column.name}`),
-    ]),
+    answer: unknown(
+      "table or column",
+      text,
+      design.tables.map(({ name }) => name),
+      places.map(({ table, column }) => `${table.name}.${column.name}`),
+    ),
   };
 }
 
@@ -156,8 +158,9 @@ function ambiguous(text: string, list: readonly { name: string }[]): string {
   return `${typed(text)} could mean ${orList(list.slice(0, 6).map(({ name }) => code(name)))}. Say which one. Nothing was changed.`;
 }
 
-function unknown(what: string, text: string, names: readonly string[]): string {
-  const near = closest(text, names);
+/** `others` may be meant, but are too many to be listed. */
+function unknown(what: string, text: string, names: readonly string[], others: readonly string[] = []): string {
+  const near = closest(text, [...names, ...others]);
   const [first] = names;
   const hint =
     near.length > 0

@@ -1,4 +1,4 @@
-import { code } from "@dbcoach/design/exports/markdown/parts";
+import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import type { Design, Table } from "@dbcoach/design/model";
 import { nameWords, singularise, spokenName } from "@dbcoach/design/names";
 import { typeTitle } from "@dbcoach/design/typeTraits";
@@ -26,6 +26,8 @@ export const addTable: Command = (text, design) => {
     /^(.+?)\s*(?:\s(?:with|that has|which has|having|containing|that contains|storing|holding)\s(?:columns?\s|fields?\s|an?\s|the\s)*|[:(])\s*(.+?)\)?$/i.exec(
       whole,
     ) ?? [];
+  // "Add a birthday to the customers table" is about a column.
+  if (/\s(?:to|into|in|on|from)\s/i.test(named)) return undefined;
   const words = nameWords(named.replace(/\be-mail/gi, "email"));
   if (words.length === 0 || words.length > 4)
     return told(`${typed(named)} does not look like the name of a table. Nothing was changed.`);
@@ -40,6 +42,7 @@ export const addTable: Command = (text, design) => {
     { ...design, tables: [...design.tables, table] },
     table,
     list === "" ? ["name"] : itemsOf(list),
+    true,
   );
   const note = list === "" ? "You named no columns, so it gets a name; add others as you need them." : "";
   return change(added.design, note, ...added.notes);
@@ -53,7 +56,7 @@ export const addColumns: Command = (text, design) => {
   if (!table.ok) return told(table.answer);
   const items = itemsOf(read.items);
   if (items.length === 0) return undefined;
-  const { design: added, notes } = withItems(design, table.value, items, read.default);
+  const { design: added, notes } = withItems(design, table.value, items, false, read.default);
   if (added === design) return told(`${notes.join(" ")} Nothing was changed.`);
   return change(added, ...notes);
 };
@@ -82,65 +85,70 @@ function readAddition(text: string): Addition | undefined {
   return need?.[1] && need[2] ? { items: need[2], table: need[1], ...tail } : undefined;
 }
 
-/** The design with these columns in the table: a thing that has a table of its own becomes a reference. */
-function withItems(
-  design: Design,
-  table: Table,
-  items: readonly string[],
-  value?: string,
-): { design: Design; notes: string[] } {
+interface WithItems {
+  design: Design;
+  notes: string[];
+}
+
+/** The design with these columns in the table. `isNew`: no rows exist yet that would have nothing in them. */
+function withItems(design: Design, table: Table, items: readonly string[], isNew: boolean, value?: string): WithItems {
   const notes: string[] = [];
+  const loose: string[] = [];
   let current = design;
   for (const item of items.slice(0, MOST_ITEMS)) {
-    const wish = wishOf(value === undefined ? item : `${item} default ${value}`);
-    if (!wish) {
-      notes.push(`${typed(item)} does not look like the name of a column.`);
-      continue;
-    }
     const owner = current.tables.find(({ id }) => id === table.id) ?? table;
-    const target = current.tables.find(
-      ({ id, name }) => id !== table.id && wordsOf(name).join(" ") === wordsOf(wish.words.join(" ")).join(" "),
+    const added = withItem(current, owner, value === undefined ? item : `${item} default ${value}`, isNew);
+    current = added.design;
+    notes.push(...added.notes);
+    if (added.loose) loose.push(code(added.loose));
+  }
+  if (items.length > MOST_ITEMS) notes.push(`Only the first ${MOST_ITEMS} were read.`);
+  const rows = spokenName(singularise(table.name));
+  if (loose.length > 0 && !isNew) {
+    const [are, one] = loose.length > 1 ? ["are", "one of them"] : ["is", "it"];
+    notes.push(
+      `${sentenceList(loose)} ${are} optional, because ${rows} rows that exist have nothing there yet; say so if ${one} should be required.`,
     );
-    if (target && wish.type === undefined && wish.values.length === 0) {
-      const joined = referring(current, owner, target, wish.required);
-      notes.push(joined.note);
-      current = joined.design;
-      continue;
-    }
-    const known = owner.columns.find(({ name }) => wordsOf(name).join(" ") === wordsOf(wish.words.join(" ")).join(" "));
-    if (known) {
-      notes.push(`${code(table.name)} has ${code(known.name)} already (${typeTitle(known.type)}).`);
-      continue;
-    }
-    const { column, added, unique } = drafted(current, owner, wish);
-    if (owner.columns.some(({ name }) => name.toLowerCase() === column.name.toLowerCase())) {
-      notes.push(`${code(table.name)} has ${code(column.name)} already.`);
-      continue;
-    }
-    if (wish.default !== undefined && column.default?.kind !== "now" && column.default === undefined) {
-      notes.push(
-        `${typed(wish.default)} cannot stand in ${code(column.name)} (${typeTitle(column.type)}), so it gets no default.`,
-      );
-    }
-    if (added) current = { ...current, enums: [...current.enums, added] };
-    current = withTable(current, table.id, (old) => ({
-      ...old,
-      columns: [...old.columns, column],
-      uniques: unique
-        ? [
-            ...old.uniques,
-            { id: newId(current, `${table.id}.${column.name}_key`), columnIds: [column.id], source: BY_USER },
-          ]
-        : old.uniques,
-    }));
-    notes.push(addedNote(table, column.name, typeTitle(column.type), column.nullable, wish.optional));
   }
   return { design: current, notes };
 }
 
-function addedNote(table: Table, name: string, type: string, nullable: boolean, said: boolean): string {
-  if (!nullable || said) return `${code(name)} holds: ${type}${nullable ? ", optional" : ""}.`;
-  return `${code(name)} holds: ${type}. It is optional, because ${spokenName(singularise(table.name))} rows that exist have none yet; “make ${name} required” changes that.`;
+/** The design with one more column, or a reference where a thing with a table of its own is named. */
+function withItem(design: Design, table: Table, item: string, isNew: boolean): WithItems & { loose?: string } {
+  const wish = wishOf(item);
+  if (!wish) return { design, notes: [`${typed(item)} does not look like the name of a column.`] };
+  const wanted = wordsOf(wish.words.join(" ")).join(" ");
+  const target = design.tables.find(({ id, name }) => id !== table.id && wordsOf(name).join(" ") === wanted);
+  if (target && wish.type === undefined && wish.values.length === 0) {
+    const joined = referring(design, table, target, wish.required);
+    return { design: joined.design, notes: [joined.note] };
+  }
+  const { column: plain, added, unique, usuallyEmpty } = drafted(design, table, wish);
+  const column = isNew && !wish.optional ? { ...plain, nullable: usuallyEmpty && plain.nullable } : plain;
+  const known = table.columns.find(
+    ({ name }) => wordsOf(name).join(" ") === wanted || name.toLowerCase() === column.name.toLowerCase(),
+  );
+  if (known)
+    return { design, notes: [`${code(table.name)} has ${code(known.name)} already (${typeTitle(known.type)}).`] };
+  const notes: string[] = [];
+  if (wish.default !== undefined && !column.default) {
+    notes.push(
+      `${typed(wish.default)} cannot stand in ${code(column.name)} (${typeTitle(column.type)}), so it gets no default.`,
+    );
+  }
+  if (wish.default !== undefined && column.default)
+    notes.push(`${code(column.name)} is ${typed(wish.default)} where nothing else is said, also in rows that exist.`);
+  const withList = added ? { ...design, enums: [...design.enums, added] } : design;
+  const key = { id: newId(withList, `${table.id}.${column.name}_key`), columnIds: [column.id], source: BY_USER };
+  return {
+    design: withTable(withList, table.id, (old) => ({
+      ...old,
+      columns: [...old.columns, column],
+      uniques: unique ? [...old.uniques, key] : old.uniques,
+    })),
+    notes,
+    ...(column.nullable && !wish.optional ? { loose: column.name } : {}),
+  };
 }
 
 /** Something is to be added, but it was not understood what or where. */

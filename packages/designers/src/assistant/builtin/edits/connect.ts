@@ -15,8 +15,8 @@ interface Wanted {
   said: boolean;
 }
 
-const MANY = String.raw`(?:many|several|multiple|any number of)`;
-const ONE = String.raw`(?:one|a|an|exactly one|a single|at most one|the)`;
+const MANY = `(?:many|several|multiple|any number of)`;
+const ONE = `(?:one|a|an|exactly one|a single|at most one|the)`;
 
 /** "link books to publishers", "each order belongs to a customer", "authors can have many books and books many authors". */
 export const connect: Command = (text, design) => {

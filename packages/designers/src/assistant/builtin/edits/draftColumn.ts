@@ -81,6 +81,8 @@ export interface Drafted {
   /** The list of values that it takes, when that is new. */
   added?: Enum;
   unique: boolean;
+  /** Whether rows of such things often have nothing there. */
+  usuallyEmpty: boolean;
 }
 
 /** The column for a wish, typed by the architect's own rules and written as the design writes its names. */
@@ -99,17 +101,27 @@ export function drafted(design: Design, table: Pick<Table, "id" | "name">, wish:
   if (listed.length > 1) {
     const added = newEnum(design, table, name, listed);
     const column: Column = { ...base, type: { kind: "enum", enumId: added.id } };
-    return { column: withDefault(column, wish.default, { ...design, enums: [...design.enums, added] }), added, unique };
+    return {
+      column: withDefault(column, wish.default, { ...design, enums: [...design.enums, added] }),
+      added,
+      unique,
+      usuallyEmpty: false,
+    };
   }
   const column: Column = { ...base, type };
   const own = wish.type === undefined || type.kind === draft.type.kind ? draft.default : undefined;
   const known: Column = own ? { ...column, default: own, nullable: false } : column;
-  return { column: withDefault(known, wish.default, design), unique: unique || draft.unique };
+  return {
+    column: withDefault(known, wish.default, design),
+    unique: unique || draft.unique,
+    usuallyEmpty: draft.nullable,
+  };
 }
 
 function withDefault(column: Column, text: string | undefined, design: Design): Column {
   const value = text === undefined ? undefined : defaultMeant(text, column, design);
-  return value ? { ...column, default: value } : column;
+  // What has a value of its own everywhere need not be empty anywhere.
+  return value ? { ...column, default: value, nullable: false } : column;
 }
 
 /** Values as lists of values are written: in snake_case, each once. */

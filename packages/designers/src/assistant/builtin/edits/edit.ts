@@ -44,12 +44,17 @@ const COMMANDS: readonly Command[] = [
 const POLITENESS =
   /^(?:please|kindly|hey|hi|ok(?:ay)?|now|then|also|and|can you|could you|would you|will you|i want(?: you)? to|i would like(?: you)? to|i['’]d like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let['’]?s|let us)[\s,:]+/i;
 
+/** A question asks for an answer, not for a change, whatever words stand in it. */
+const QUESTION =
+  /^(?:how|what|which|who|whom|whose|why|where|when|is|are|was|were|do|does|did|has|have|can|could|should|may|show|list|display|print|count|average|tell|explain|describe|find)\b/i;
+
 /** What the text tells to change in the design; undefined when it tells nothing of the kind. */
 export function editOf(text: string, design: Design): Edit | undefined {
   let command = text.replace(/\s+/g, " ").trim();
   for (let match = POLITENESS.exec(command); match; match = POLITENESS.exec(command))
     command = command.slice(match[0].length);
   command = command.replace(/[\s.!?;]+$/, "").replace(/,?\s+(?:please|thanks|thank you)$/i, "");
+  if (QUESTION.test(command)) return undefined;
   for (const read of COMMANDS) {
     const outcome = read(command, design);
     if (!outcome) continue;

@@ -166,7 +166,7 @@ export const setDefault: Command = (text, design) => {
     );
   return change(
     withColumn(design, table.id, column.id, (one) => ({ ...one, default: meant })),
-    "Rows that exist keep their values.",
+    `New rows that say nothing else get ${code(meant.kind === "literal" ? String(meant.value) : value)}; rows that exist keep their values.`,
   );
 };
 

@@ -35,6 +35,8 @@ function listedValues(text: string, design: Design): Outcome | undefined {
       text,
     ) ?? /^(?:limit|restrict)\s+(?:the\s+)?(.+?)\s+to\s+(.+)$/i.exec(text);
   if (!be?.[1] || !be[2] || !isList(be[2])) return undefined;
+  // "Orders can be new or paid" speaks of their status.
+  if (tableNamed(design, be[1]).ok) return ofTable(design, be[1], "status", be[2]);
   const [, column = be[1], table] = /^(.+?)\s+(?:of|in|on|for)\s+(?:the\s+|an?\s+|each\s+)?(.+)$/i.exec(be[1]) ?? [];
   const place = columnIn(design, column, table);
   return place.ok ? valued(design, place.value.table, place.value.column, be[2]) : told(place.answer);
