@@ -85,7 +85,8 @@ const addColumn = (name: string, tableId = "members"): Operation => ({
   },
 });
 const renameTable = (name: string, tableId = "members"): Operation => ({ op: "renameTable", tableId, name });
-const columnsOf = ({ design }: Project, tableId = "members") => tableOf(design, tableId).columns.map(({ name }) => name);
+const columnsOf = ({ design }: Project, tableId = "members") =>
+  tableOf(design, tableId).columns.map(({ name }) => name);
 
 describe("a proposed change", () => {
   let id: string;
