@@ -3,9 +3,9 @@ import type { AnswerEvent, Assistant, Discussed, Question } from "../assistant.t
 import { CATEGORY_ANSWERS, nothingYet } from "./answers/categories.ts";
 import { columnAnswer, tableAnswer } from "./answers/tables.ts";
 import { classify } from "./classify.ts";
-import { answerFromData, dataQuestionOf, typedSql } from "./data/answer.ts";
 import { editOf } from "./edits/edit.ts";
 import { examplesFor } from "./examples.ts";
+import { answerFromData, dataQuestionOf, typedSql } from "./queries/answer.ts";
 import { columnsIn, tablesIn } from "./vocabulary.ts";
 
 /** The assistant that needs no model and no network: it answers from the design alone, and knows the usual commands. */
@@ -72,7 +72,8 @@ function fromDesign(text: string, about: Discussed): Generator<AnswerEvent> {
   const { category, confidence } = classified ?? { category: "general" as const, confidence: 0.8 };
   if (!classified && !/[a-z]{3}/i.test(text)) return said(abilities(about, "I did not understand that."), "text", 0.8);
   const { content, type } = CATEGORY_ANSWERS[category](about);
-  return said(content, type, confidence);
+  // What was not understood must not look as if it were answered.
+  return said(classified ? content : `I have no answer to just that. What I know:\n\n${content}`, type, confidence);
 }
 
 function isAboutAll(category: string | undefined, tables: number): boolean {

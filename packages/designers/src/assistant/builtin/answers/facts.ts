@@ -3,8 +3,9 @@ import { columnOf, relationshipsFrom, tableOf } from "@dbcoach/design/design";
 import type { Evidence } from "@dbcoach/design/evidence";
 import { countEvidence } from "@dbcoach/design/evidenceCounts";
 import { code, count, plain, sentenceList } from "@dbcoach/design/exports/markdown/parts";
-import { relationshipSentence } from "@dbcoach/design/exports/markdown/requirements";
+import { isOptional } from "@dbcoach/design/keys";
 import type { Column, Design, Relationship, Table } from "@dbcoach/design/model";
+import { singularise, spokenName } from "@dbcoach/design/names";
 import type { Finding } from "@dbcoach/design/quality/finding";
 import { findingText } from "@dbcoach/design/quality/texts";
 import { typeTitle } from "@dbcoach/design/typeTraits";
@@ -33,13 +34,16 @@ export function columnLine(design: Design, column: Column): string {
   return `- ${code(column.name)}: ${meaning}${column.nullable ? ", optional" : ""}${comment}`;
 }
 
-/** One line for a relationship, with the columns that hold it and what happens on deletion. */
+/** One line for a relationship: how many of each, the columns that hold it, and what happens on deletion. */
 export function relationshipLine(design: Design, relationship: Relationship): string {
-  const { from, to, onDelete } = relationship;
+  const { from, to, onDelete, cardinality } = relationship;
   const [own, target] = [tableOf(design, from.tableId), tableOf(design, to.tableId)];
   const columns = from.columnIds.map((id) => code(`${own.name}.${columnOf(own, id).name}`)).join(", ");
   const keys = to.columnIds.map((id) => code(`${target.name}.${columnOf(target, id).name}`)).join(", ");
-  return `- ${relationshipSentence(design, relationship)} (${columns} → ${keys}; ${ON_DELETE[onDelete]})`;
+  const [one, other] = [spokenName(singularise(own.name)), spokenName(singularise(target.name))];
+  const belongs = isOptional(own, relationship) ? "can belong to one" : "belongs to one";
+  const many = cardinality === "oneToOne" ? `at most one ${one}` : `any number of ${spokenName(own.name)}`;
+  return `- **${plain(own.name)} → ${plain(target.name)}**: each ${one} ${belongs} ${other}, each ${other} has ${many} (${columns} → ${keys}; ${ON_DELETE[onDelete]})`;
 }
 
 const ON_DELETE: Record<Relationship["onDelete"], string> = {
