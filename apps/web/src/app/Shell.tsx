@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconHistory, IconSettings, IconStack2 } from "@tabler/icons-react";
+import { IconHistory, IconMessages, IconSettings, IconStack2 } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
@@ -18,6 +18,7 @@ const HeaderMenus = lazy(async () => {
 const PAGES = [
   { to: "/conversations", label: "Generations", icon: IconHistory },
   { to: "/projects", label: "Projects", icon: IconStack2 },
+  { to: "/streaming-canvas", label: "Canvas", icon: IconMessages },
   { to: "/settings", label: "Settings", icon: IconSettings },
 ];
 

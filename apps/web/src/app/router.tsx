@@ -24,6 +24,7 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./SignedInPages.tsx")).SignedInPages }),
         children: [
           page("streaming", async () => (await import("../live/LivePage.tsx")).LivePage),
+          page("streaming-canvas", async () => (await import("../canvas/CanvasPage.tsx")).CanvasPage),
           page("conversations", async () => (await import("../conversations/ConversationsPage.tsx")).ConversationsPage),
           page("projects", async () => (await import("../projects/ProjectsPage.tsx")).ProjectsPage),
           page("settings/*", async () => (await import("../settings/SettingsLayout.tsx")).SettingsLayout),

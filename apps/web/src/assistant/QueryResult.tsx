@@ -24,7 +24,11 @@ export function QueryResult({ run }: { run: QueryRun }) {
         </Text>
       )}
       {ok && columns.length > 0 && (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Rows of the result" }}>
+        <ScrollArea
+          type="auto"
+          offsetScrollbars="x"
+          viewportProps={{ tabIndex: 0, "aria-label": "Rows of the result" }}
+        >
           <Table fz="xs" verticalSpacing={4} className={classes.table}>
             <Table.Thead>
               <Table.Tr>

@@ -39,6 +39,11 @@ export function QuestionBox({ subject, pending, busy, onAsk, onStop, onUse }: Qu
     box.current?.focus();
     if (!tooLong && onAsk(text)) setText("");
   };
+  const stop = () => {
+    onStop();
+    // The button goes with what it stopped.
+    box.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // While characters are being composed, Enter chooses among them.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -68,7 +73,7 @@ export function QuestionBox({ subject, pending, busy, onAsk, onStop, onUse }: Qu
         />
         {busy ? (
           <Tooltip label="Stop">
-            <ActionIcon variant="default" aria-label="Stop" className={classes.action} onClick={onStop}>
+            <ActionIcon variant="default" aria-label="Stop" className={classes.action} onClick={stop}>
               <IconPlayerStopFilled size={14} aria-hidden />
             </ActionIcon>
           </Tooltip>

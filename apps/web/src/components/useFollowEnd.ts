@@ -18,12 +18,16 @@ interface FollowEnd {
 export function useFollowEnd(length: number): FollowEnd {
   const element = useRef<HTMLElement>(null);
   const following = useRef(true);
+  const top = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
   const ref = useCallback((node: HTMLElement | null) => {
     element.current = node;
   }, []);
   const onScroll = useCallback(({ currentTarget: view }: UIEvent) => {
-    following.current = view.scrollHeight - view.scrollTop - view.clientHeight <= AT_END;
+    const isAtEnd = view.scrollHeight - view.scrollTop - view.clientHeight <= AT_END;
+    // What grew since the view was moved to its end is no reason to stay behind: only going up is.
+    following.current = isAtEnd || (following.current && view.scrollTop >= top.current);
+    top.current = view.scrollTop;
     setAtEnd(following.current);
   }, []);
   const toEnd = useCallback(() => {

@@ -2,14 +2,20 @@ import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/lim
 import { ENGINES, engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
 import { Button, Group, Kbd, NativeSelect, SegmentedControl, Text, Textarea, UnstyledButton } from "@mantine/core";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignIn } from "../accounts/signInContext.ts";
+import { loadPart } from "../components/loadPart.ts";
 import { newRun } from "../components/newRun.ts";
 import { EXAMPLES, KINDS, kindOf, MODES, SQL_ENGINES } from "./choices.ts";
 import classes from "./DescriptionForm.module.css";
 import { draft } from "./draft.ts";
 import { useHomeDefaults } from "./homeDefaults.ts";
+
+const WhoWillDesign = lazy(async () => {
+  const { WhoWillDesign } = await loadPart(() => import("./WhoWillDesign.tsx"));
+  return { default: WhoWillDesign };
+});
 
 /** From here on the number of characters is worth showing. */
 const COUNT_FROM = 16_000;
@@ -115,6 +121,11 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
         <Text size="sm" c="dimmed">
           {ENGINES[engineOfDatabaseType[dbType]].title}, {mode.means}
         </Text>
+        {signedIn && (
+          <Suspense>
+            <WhoWillDesign />
+          </Suspense>
+        )}
         {prompt.length >= COUNT_FROM && !tooLong && (
           <Text size="sm" c="dimmed" component="output" data-numbers>
             {prompt.length.toLocaleString("en")} of {MAX_DESCRIPTION_LENGTH.toLocaleString("en")} characters

@@ -9,6 +9,18 @@ const MODE_LABELS: Record<AiPreferences["defaultMode"], { label: string; descrip
   dbcoach: { label: "DBCoach Pro", description: "Four agents, repaired until the design passes" },
   standard: { label: "Standard", description: "One pass" },
 };
+const DESIGNERS: { value: AiPreferences["designer"]; label: string; description: string }[] = [
+  {
+    value: "automatic",
+    label: "Automatic",
+    description: "A model where one is configured, first your own, then the server's; else the built-in designer",
+  },
+  { value: "built-in", label: "Built-in designer", description: "Never a model, even where one is configured" },
+];
+const PRICES = [
+  { key: "inputPrice", label: "Price of input" },
+  { key: "outputPrice", label: "Price of output" },
+] as const;
 const PROVIDER_LABELS: Record<AiPreferences["provider"], string> = {
   google: "Google Gemini",
   anthropic: "Anthropic",
@@ -38,6 +50,21 @@ export function AiForm({ saved, models }: { saved: AiPreferences; models: string
           <Stack gap="xs">
             {MODES.map((mode) => (
               <Radio key={mode} value={mode} {...MODE_LABELS[mode]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </SettingsCard>
+      <SettingsCard title="Designer" lead="Who designs what you describe, and answers in the chat.">
+        <Radio.Group
+          aria-label="Designer"
+          value={draft.designer}
+          onChange={(value) =>
+            change({ designer: DESIGNERS.find((designer) => designer.value === value)?.value ?? "automatic" })
+          }
+        >
+          <Stack gap="xs">
+            {DESIGNERS.map((designer) => (
+              <Radio key={designer.value} {...designer} />
             ))}
           </Stack>
         </Radio.Group>
@@ -87,6 +114,22 @@ export function AiForm({ saved, models }: { saved: AiPreferences; models: string
               decimalScale={key === "topK" ? 0 : 2}
               error={faultOf(key) && "Out of range"}
               onChange={(value) => change({ [key]: number(value) })}
+            />
+          ))}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {PRICES.map(({ key, label }) => (
+            <NumberInput
+              key={key}
+              label={label}
+              description="US dollars for a million tokens; empty: no cost is counted"
+              value={draft[key] ?? ""}
+              min={0}
+              max={10_000}
+              decimalScale={4}
+              prefix="$"
+              error={faultOf(key) && "Out of range"}
+              onChange={(value) => change({ [key]: value === "" ? null : number(value) })}
             />
           ))}
         </SimpleGrid>

@@ -6,6 +6,7 @@ import { preferencesQuery } from "../queries.ts";
 import { SettingsPage } from "../SettingsPage.tsx";
 import { AiForm } from "./AiForm.tsx";
 import { ModelKeyCard } from "./ModelKeyCard.tsx";
+import { WhoDesigns } from "./WhoDesigns.tsx";
 
 /** Which mode generations start in, and the connection to a model. */
 export function AiPreferencesPage() {
@@ -14,11 +15,12 @@ export function AiPreferencesPage() {
   return (
     <SettingsPage
       title="AI Preferences"
-      lead="This version designs with the built-in designer, which needs no model and no key. A connection to a model is kept for designing with one."
+      lead="Who designs and answers: the built-in designer, which needs no model and no key, or a language model."
     >
       <Loaded query={useQuery(preferencesQuery)} what="Your preferences">
         {({ ai, modelKeyHint }) => (
           <Stack gap="lg">
+            <WhoDesigns />
             <AiForm saved={ai} models={models} />
             <ModelKeyCard saved={ai} hint={modelKeyHint} onModels={setModels} />
           </Stack>

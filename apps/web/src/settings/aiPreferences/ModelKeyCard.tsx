@@ -6,7 +6,7 @@ import { useState } from "react";
 import { messageOf } from "../../api/apiError.ts";
 import { call } from "../../api/client.ts";
 import { FormResult } from "../FormResult.tsx";
-import { preferencesQuery } from "../queries.ts";
+import { designerQuery, preferencesQuery } from "../queries.ts";
 import { SettingsCard } from "../SettingsPage.tsx";
 
 interface ModelKeyCardProps {
@@ -21,7 +21,8 @@ interface ModelKeyCardProps {
 export function ModelKeyCard({ saved, hint, onModels }: ModelKeyCardProps) {
   const client = useQueryClient();
   const [key, setKey] = useState("");
-  const reload = () => client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+  const reload = () =>
+    Promise.all([preferencesQuery, designerQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   const store = useMutation({
     mutationFn: () => call("setModelKey", { body: { key: key.trim() } }),
     onSuccess: async () => {

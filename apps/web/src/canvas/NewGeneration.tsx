@@ -1,0 +1,59 @@
+import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
+import { DEFAULT_DATABASE_TYPE } from "@dbcoach/contract/targets";
+import { Button, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { newRun } from "../components/newRun.ts";
+import { draft } from "../landing/draft.ts";
+import { useHomeDefaults } from "../landing/homeDefaults.ts";
+import { WhoDesigns } from "../settings/aiPreferences/WhoDesigns.tsx";
+
+/** The database types that the specification offers here; a kind such as VectorDB is chosen on the home page. */
+const TYPES = [DEFAULT_DATABASE_TYPE, "MySQL", "SQLite", "MongoDB", "SQL Server"];
+
+/** Describe, choose a database, and watch. */
+export function NewGeneration() {
+  const [text, setText] = useState(draft.read);
+  const [dbType, setDbType] = useState<string>(DEFAULT_DATABASE_TYPE);
+  const { mode } = useHomeDefaults();
+  const navigate = useNavigate();
+  const prompt = text.trim();
+  const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
+  const change = (value: string) => {
+    setText(value);
+    draft.write(value);
+  };
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (prompt === "" || tooLong) return;
+    void navigate(`/streaming?${new URLSearchParams({ prompt, dbType, mode, run: newRun() })}`);
+  };
+  return (
+    <form onSubmit={start} aria-label="New generation">
+      <Stack gap="md">
+        <NativeSelect
+          label="Database Type"
+          data={TYPES}
+          value={dbType}
+          onChange={({ currentTarget }) => setDbType(currentTarget.value)}
+        />
+        <Textarea
+          label="Describe Your Database Project"
+          placeholder="A library lends books to members. Each book has a title, an author and an ISBN…"
+          autosize
+          minRows={8}
+          maxRows={18}
+          value={text}
+          error={tooLong && `The most that can be read is ${MAX_DESCRIPTION_LENGTH.toLocaleString("en")} characters.`}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        <Group justify="space-between">
+          <WhoDesigns />
+          <Button type="submit" ml="auto" disabled={prompt === "" || tooLong}>
+            Start Live Generation
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
