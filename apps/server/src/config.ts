@@ -1,3 +1,10 @@
+import {
+  ModelEnvironmentError,
+  modelEnvironmentSchema,
+  modelLimitsOf,
+  modelOfEnvironment,
+} from "@dbcoach/designers/model/environment";
+import type { ConfiguredModel, ModelLimits } from "@dbcoach/designers/model/languageModel";
 import { z } from "zod";
 
 /** Addresses and CIDR ranges, separated by commas. */
@@ -21,6 +28,8 @@ const configSchema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   /** Generations that this process designs at the same time; each keeps one database engine busy. */
   GENERATION_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** Generations for which this process waits for models at the same time. */
+  MODEL_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(8),
   /** In production nothing works that is only for development, such as the mailbox page. */
   NODE_ENV: z.string().optional(),
   /** Where mails are handed over, such as smtp://user:password@mail.example.com:587. */
@@ -43,6 +52,7 @@ const configSchema = z.object({
   MYSQL_URL: z.url().optional(),
   MSSQL_URL: z.url().optional(),
   MONGODB_URL: z.url().optional(),
+  ...modelEnvironmentSchema.shape,
 });
 
 export interface Config {
@@ -54,6 +64,10 @@ export interface Config {
   authSecret: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   generationConcurrency: number;
+  modelConcurrency: number;
+  /** The model that thinks for everybody who has none of his own. */
+  serverModel: ConfiguredModel | undefined;
+  modelLimits: ModelLimits;
   production: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -94,6 +108,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: data.AUTH_SECRET,
     logLevel: data.LOG_LEVEL,
     generationConcurrency: data.GENERATION_CONCURRENCY,
+    modelConcurrency: data.MODEL_CONCURRENCY,
+    serverModel: serverModelOf(data),
+    modelLimits: modelLimitsOf(data),
     production: data.NODE_ENV === "production",
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -105,4 +122,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSeconds: data.SESSION_SECONDS,
     engines: { MYSQL_URL: data.MYSQL_URL, MSSQL_URL: data.MSSQL_URL, MONGODB_URL: data.MONGODB_URL },
   };
+}
+
+function serverModelOf(data: z.infer<typeof configSchema>): ConfiguredModel | undefined {
+  try {
+    return modelOfEnvironment(data);
+  } catch (error) {
+    if (!(error instanceof ModelEnvironmentError)) throw error;
+    throw new EnvironmentError(`The environment is not valid. ${error.message}`);
+  }
 }

@@ -22,6 +22,7 @@ import { Mailbox } from "./mail/mailbox.ts";
 import { MAILBOX_PURPOSE, mailboxPath } from "./mail/mailboxPages.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { smtpDelivery } from "./mail/smtp.ts";
+import { ModelChoice } from "./models/choice.ts";
 import { announceEnds } from "./notifications/generationEnds.ts";
 import { SEALING_PURPOSE } from "./preferences/sealedSecrets.ts";
 import { derivedKey, serverSecret } from "./secrets/serverSecret.ts";
@@ -52,7 +53,6 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   const { db, exclusive, close } = store;
   const hub = new Hub();
   const owner = randomUUID();
-  const { designer } = designing;
 
   let app: Server | undefined;
   const fetch = (request: Request, environment: object) =>
@@ -66,12 +66,20 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   const secret = serverSecret(config.authSecret, config.dataDir);
   const jobs = new Jobs(store, log);
   const ends = announceEnds(jobs, config.publicUrl ?? url);
-  const concurrency = config.generationConcurrency;
-  const runner = new Runner({ db, hub, log, designer, exclusive, owner, concurrency, ends });
+  const sealingKey = derivedKey(secret, SEALING_PURPOSE);
+  const allowPrivate = config.webhookAllowPrivate;
+  const { serverModel, modelLimits: limits } = config;
+  const models = new ModelChoice({ db, sealingKey, serverModel, limits, allowPrivate });
+  const mindsFor = async (userId: string) => {
+    const model = await models.modelFor(userId);
+    return model ? designing.withModel(model) : designing.builtin;
+  };
+  const places = { "built-in": config.generationConcurrency, model: config.modelConcurrency };
+  const runner = new Runner({ db, hub, log, mindsFor, builtin: designing.builtin, exclusive, owner, places, ends });
   const webhooks = {
     db,
-    sealingKey: derivedKey(secret, SEALING_PURPOSE),
-    allowPrivate: config.webhookAllowPrivate,
+    sealingKey,
+    allowPrivate,
   };
   jobs.define("webhook", webhookJob(webhooks));
   const mailbox = new Mailbox();
@@ -91,8 +99,9 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     publicUrl: config.publicUrl,
     localUrl: url,
   });
-  const { assistantFor, engineFor } = designing;
-  const answers = assistantFor && new Answers({ db, log, assistantFor, engineFor });
+  const { engineFor } = designing;
+  const assistantFor = async (userId: string) => (await mindsFor(userId)).assistant;
+  const answers = new Answers({ db, log, assistantFor, engineFor });
   jobs.define("expired-api-keys", expiredKeysJob({ db, audit }));
   app = createApp({
     db,
@@ -104,7 +113,9 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     secret,
     config,
     webhooks,
-    assistant: answers && { answers, engineFor },
+    assistant: { answers, engineFor },
+    models,
+    cancel: (id) => runner.cancel(id),
     webRoot,
     wake: () => runner.wake(),
     isReady: () => storeAnswers(db),
@@ -125,7 +136,7 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
     url,
     stop: async () => {
       stopping = true;
-      await Promise.all([runner.stop(), answers?.stop()]);
+      await Promise.all([runner.stop(), answers.stop()]);
       await jobs.stop();
       hub.announceToAll({ type: "closing" });
       await closeHttp(http);

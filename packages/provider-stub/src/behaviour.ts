@@ -1,7 +1,14 @@
+export interface ToolCall {
+  name: string;
+  arguments: Record<string, unknown>;
+}
+
 /** How the stub answers one request. */
 export type Behaviour =
   /** The whole text, in parts. */
   | { say: string }
+  /** Calls these tools, and says something before. */
+  | { call: ToolCall[]; say?: string }
   /** An error of the API. */
   | { status: number; message: string; headers?: Record<string, string> }
   /** Takes the request and never answers. */
@@ -24,6 +31,10 @@ export interface Asked {
   key: string;
   system: string;
   messages: { role: "user" | "assistant"; text: string }[];
+  /** The answers of tools that were called, as they came back; those of earlier steps first. */
+  results: string[];
+  /** The names of the tools that it may call. */
+  tools: string[];
   /** Parameters as they were sent. */
   parameters: Record<string, unknown>;
   stream: boolean;

@@ -62,7 +62,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, behav
   const usage = { input: Math.ceil(JSON.stringify(body).length / 4), output: Math.ceil(text.length / 4) };
   if (!asked.stream) return json(response, 200, protocol.whole(text, end ?? "stop", usage, asked.model));
   response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const event of [...protocol.start(asked.model), ...partsOf(protocol, text)]) response.write(event);
+  const calls = "call" in behaviour ? behaviour.call.flatMap((one, index) => protocol.call(one, index)) : [];
+  for (const event of [...protocol.start(asked.model), ...partsOf(protocol, text), ...calls]) response.write(event);
   if ("cutOff" in behaviour) return response.destroy();
   if (end) response.end(protocol.end(end, usage).join(""));
 }
@@ -71,6 +72,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, behav
 function spoken(
   behaviour: Exclude<Behaviour, { hang: true } | { status: number } | { garbage: string }>,
 ): [string, End | undefined] {
+  if ("call" in behaviour) return [behaviour.say ?? "", "tools"];
   if ("say" in behaviour) return [behaviour.say, "stop"];
   if ("tooLong" in behaviour) return [behaviour.tooLong, "length"];
   if ("refuse" in behaviour) return ["", "refusal"];

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TaskId } from "@dbcoach/contract/agents";
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { GenerationState } from "@dbcoach/contract/generationState";
+import type { ModelUsage } from "@dbcoach/contract/modelUsage";
 import { conversationTitle, projectName } from "@dbcoach/contract/naming";
 import type { GeneratedStep } from "@dbcoach/contract/records";
 import type { Mode } from "@dbcoach/contract/targets";
@@ -135,6 +136,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
       status: "completed",
       projectId,
       completionData: JSON.stringify({ totalChunks, totalInsights: state.insights.length, duration }),
+      usage: usageOf(state.usage),
       leaseOwner: null,
       leasedUntil: null,
       updatedAt: at,
@@ -149,13 +151,26 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
 export async function saveFailure(
   transaction: UserTransaction,
   generation: Pick<ClaimedGeneration, "id">,
-  message: string,
+  { failure, usage }: Pick<GenerationState, "failure" | "usage">,
 ): Promise<void> {
   await transaction
     .updateTable("streamingSessions")
-    .set({ status: "error", errorMessage: message, leaseOwner: null, leasedUntil: null, updatedAt: new Date() })
+    .set({
+      status: "error",
+      errorMessage: failure?.details ?? failure?.code ?? "",
+      failure: JSON.stringify(failure ?? null),
+      usage: usageOf(usage),
+      leaseOwner: null,
+      leasedUntil: null,
+      updatedAt: new Date(),
+    })
     .where("id", "=", generation.id)
     .execute();
+}
+
+/** What models took, as it is stored; nothing where none was asked. */
+function usageOf(usage: ModelUsage): string | null {
+  return usage.calls > 0 ? JSON.stringify(usage) : null;
 }
 
 /** What the specification calls the steps of either mode: dbcoach names them after its agents' work. */

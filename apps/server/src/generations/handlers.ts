@@ -4,15 +4,31 @@ import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import type { Database } from "../database/database.ts";
 import type { Handlers } from "../http/contractRoutes.ts";
 import { ApiError } from "../http/problems.ts";
+import type { ModelChoice } from "../models/choice.ts";
 import { monthOf } from "../usage/store.ts";
-import { findGeneration, findOrCreateGeneration, UsageLimitError } from "./store.ts";
+import { findGeneration, findOrCreateGeneration, reopenGeneration, requestCancel, UsageLimitError } from "./store.ts";
 
-/** Starting and reading generations. `wake` tells the runner that there is work; an undefined limit is none. */
-export function generationHandlers(
-  db: Database,
-  wake: () => void,
-  generationsPerMonth: number | undefined,
-): Pick<Handlers, "startGeneration" | "getGeneration"> {
+export interface GenerationOptions {
+  db: Database;
+  models: Pick<ModelChoice, "usesModel">;
+  /** Tells the runner that there is work. */
+  wake: () => void;
+  /** Tells the runner that a generation is to be stopped. */
+  cancel: (id: string) => void;
+  /** Undefined: no limit. */
+  monthlyLimit: number | undefined;
+}
+
+type GenerationRoutes = "startGeneration" | "getGeneration" | "cancelGeneration" | "resumeGeneration";
+
+/** Starting, reading, stopping and resuming generations. */
+export function generationHandlers(options: GenerationOptions): Pick<Handlers, GenerationRoutes> {
+  const { db, models, wake, cancel, monthlyLimit } = options;
+  const read = async (userId: string, id: string) => {
+    const generation = await findGeneration(db, userId, id);
+    if (!generation) throw new ApiError("not_found");
+    return generation;
+  };
   return {
     async startGeneration({ userId, body, headers }) {
       const prompt = readPrompt(body.prompt);
@@ -29,21 +45,36 @@ export function generationHandlers(
       const wanted = { prompt, databaseType: databaseType.data, mode: mode.data, idempotencyKey };
       const { id, same } = await findOrCreateGeneration(db, userId, {
         ...wanted,
-        monthlyLimit: generationsPerMonth,
+        models,
+        monthlyLimit,
       }).catch((error: unknown) => {
         if (!(error instanceof UsageLimitError)) throw error;
         const date = monthOf(new Date()).next.toISOString().slice(0, 10);
-        throw new ApiError("usage_limit_reached", { limit: String(generationsPerMonth), date });
+        throw new ApiError("usage_limit_reached", { limit: String(monthlyLimit), date });
       });
       if (!same) throw new ApiError("idempotency_conflict");
       wake();
       return { id };
     },
 
-    async getGeneration({ userId, params }) {
-      const generation = await findGeneration(db, userId, params.id);
-      if (!generation) throw new ApiError("not_found");
-      return generation;
+    getGeneration: ({ userId, params }) => read(userId, params.id),
+
+    async cancelGeneration({ userId, params }) {
+      if (await requestCancel(db, userId, params.id)) {
+        cancel(params.id);
+        return read(userId, params.id);
+      }
+      await read(userId, params.id);
+      throw new ApiError("generation_ended");
+    },
+
+    async resumeGeneration({ userId, params }) {
+      if (await reopenGeneration(db, userId, params.id, models)) {
+        wake();
+        return read(userId, params.id);
+      }
+      await read(userId, params.id);
+      throw new ApiError("generation_not_resumable");
     },
   };
 }

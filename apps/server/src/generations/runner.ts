@@ -5,8 +5,8 @@ import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationE
 import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
 import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
-import type { Designer } from "@dbcoach/designers/designer";
 import type { Database } from "../database/database.ts";
+import type { Minds } from "../designing.ts";
 import type { Log } from "../log.ts";
 import { saveCompletion, saveFailure } from "./completion.ts";
 import { type EndListener, endOf } from "./ended.ts";
@@ -15,6 +15,7 @@ import type { Hub } from "./hub.ts";
 import {
   type ClaimedGeneration,
   claimGeneration,
+  type DesignerKind,
   LEASE_SECONDS,
   LeaseLostError,
   readEvents,
@@ -34,8 +35,11 @@ export interface RunnerOptions {
   db: Database;
   hub: Hub;
   log: Log;
-  designer: Designer;
-  concurrency: number;
+  /** Who thinks for a person. */
+  mindsFor(userId: string): Promise<Pick<Minds, "designer">>;
+  builtin: Pick<Minds, "designer">;
+  /** How many generations of each kind may run at the same time. */
+  places: Readonly<Record<DesignerKind, number>>;
   /** Whether this process has the store to itself. */
   exclusive: boolean;
   /** This process among those that share the store. */
@@ -43,10 +47,22 @@ export interface RunnerOptions {
   ends: EndListener;
 }
 
+interface Running {
+  kind: DesignerKind;
+  /** Lets go: another process, or the next start, goes on. */
+  abort: AbortController;
+  /** Ends it, because its owner wants that. */
+  cancel: AbortController;
+  done: Promise<void>;
+}
+
+/** Its owner stopped the generation. */
+class CancelledError extends Error {}
+
 /** Takes generations from the store, runs the designer, and writes what it says. */
 export class Runner {
   readonly #options: RunnerOptions;
-  readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  readonly #running = new Map<string, Running>();
   #poll: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
   #again = false;
@@ -72,6 +88,13 @@ export class Runner {
     });
   }
 
+  /** Stops a generation that its owner has asked to be stopped, whether it runs here or waits. */
+  cancel(id: string): void {
+    const running = this.#running.get(id);
+    if (running) running.cancel.abort(new CancelledError("stopped by its owner"));
+    else this.wake();
+  }
+
   /** Lets go of everything that runs; another process, or the next start, goes on with it. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -82,11 +105,11 @@ export class Runner {
   }
 
   async #fill(): Promise<void> {
-    const { db, concurrency, log } = this.#options;
-    while (this.#again && !this.#stopped && this.#running.size < concurrency) {
+    const { db, log } = this.#options;
+    while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        const generation = await claimGeneration(db, this.#options.owner);
+        const generation = await claimGeneration(db, this.#options.owner, this.#freeKinds());
         if (!generation) return;
         this.#again = true;
         this.#begin(generation);
@@ -97,27 +120,40 @@ export class Runner {
     }
   }
 
+  /** The kinds that have a free place. */
+  #freeKinds(): DesignerKind[] {
+    const running = [...this.#running.values()];
+    const kinds: readonly DesignerKind[] = ["built-in", "model"];
+    return kinds.filter((kind) => running.filter((one) => one.kind === kind).length < this.#options.places[kind]);
+  }
+
   #begin(generation: ClaimedGeneration): void {
     const abort = new AbortController();
-    const done = this.#run(generation, abort).finally(() => {
+    const cancel = new AbortController();
+    if (generation.cancelRequested) cancel.abort(new CancelledError("stopped by its owner"));
+    const done = this.#run(generation, abort, cancel).finally(() => {
       this.#running.delete(generation.id);
       if (!this.#stopped) this.wake();
     });
-    this.#running.set(generation.id, { abort, done });
+    this.#running.set(generation.id, { kind: generation.designerKind, abort, cancel, done });
   }
 
-  async #run(generation: ClaimedGeneration, abort: AbortController): Promise<void> {
+  async #run(generation: ClaimedGeneration, abort: AbortController, cancel: AbortController): Promise<void> {
     const { db, log } = this.#options;
     const renewal = setInterval(
       () => {
         renewLease(db, generation.id, this.#options.owner)
-          .then((held) => held || abort.abort(new LeaseLostError("taken over")))
+          .then((lease) => {
+            if (!lease) abort.abort(new LeaseLostError("taken over"));
+            // Another process has taken the wish of its owner.
+            else if (lease.cancelRequested) cancel.abort(new CancelledError("stopped by its owner"));
+          })
           .catch((error: unknown) => log.warn({ err: error, generation: generation.id }, "The lease was not renewed"));
       },
       (LEASE_SECONDS * 1000) / 3,
     );
     try {
-      await this.#design(generation, abort.signal);
+      await this.#design(generation, abort.signal, cancel.signal);
     } catch (error) {
       log.warn({ err: error, generation: generation.id }, "A generation was let go");
       await releaseLease(db, generation.id, this.#options.owner).catch(() => {});
@@ -126,8 +162,8 @@ export class Runner {
     }
   }
 
-  async #design(generation: ClaimedGeneration, signal: AbortSignal): Promise<void> {
-    const { db, hub, log, designer, ends } = this.#options;
+  async #design(generation: ClaimedGeneration, signal: AbortSignal, cancelled: AbortSignal): Promise<void> {
+    const { db, hub, log, ends } = this.#options;
     const started = performance.now();
     const history = await readEvents(db, generation.userId, generation.id, -1);
     const eventLog = new EventLog({
@@ -148,15 +184,17 @@ export class Runner {
       state = foldEvent(state, event);
     };
     const mode = modeSchema.parse(generation.mode);
-    for await (const event of this.#events(designer, generation, history, signal)) record(event);
+    for await (const event of this.#events(generation, history, signal, cancelled)) record(event);
     if (state.status !== "completed" && state.status !== "error") {
       record({ type: "failed", code: "internal", details: "The designer stopped before the end." });
     }
     await eventLog.finish(async (transaction) => {
       const at = new Date();
       if (state.status === "error") {
+        await saveFailure(transaction, generation, state);
+        // Whoever stops a generation need not be told.
+        if (state.failure?.code === "cancelled") return;
         const failure = state.failure?.details ?? state.failure?.code ?? "";
-        await saveFailure(transaction, generation, failure);
         await ends.record(transaction, endOf(generation, { status: "error", saved: null, failure, at }));
       } else {
         const saved = await saveCompletion(transaction, { generation, state, events: seen, mode, at });
@@ -174,10 +212,10 @@ export class Runner {
 
   /** The designer's events; what it throws becomes a failure, unless this process is to let go. */
   async *#events(
-    designer: Designer,
     generation: ClaimedGeneration,
     history: readonly LoggedEvent[],
     signal: AbortSignal,
+    cancelled: AbortSignal,
   ): AsyncGenerator<GenerationEvent> {
     if (generation.attempts > MAX_ATTEMPTS) {
       yield { type: "failed", code: "internal", details: "The generation ended its server several times." };
@@ -193,7 +231,8 @@ export class Runner {
     };
     let turn = performance.now();
     try {
-      for await (const event of designer.design(request, signal)) {
+      const { designer } = await this.#mindsOf(generation);
+      for await (const event of designer.design(request, AbortSignal.any([signal, cancelled]))) {
         yield event;
         if (performance.now() - turn > TURN_MS) {
           await nextTurn();
@@ -202,8 +241,17 @@ export class Runner {
       }
     } catch (error) {
       if (signal.aborted || error instanceof LeaseLostError) throw error;
+      if (cancelled.aborted) {
+        yield { type: "failed", code: "cancelled" };
+        return;
+      }
       this.#options.log.error({ err: error, generation: generation.id }, "The designer failed");
       yield { type: "failed", code: "internal" };
     }
+  }
+
+  /** Who was meant to think when it was asked for; the built-in designer, where nobody else is left. */
+  async #mindsOf({ designerKind, userId }: ClaimedGeneration): Promise<Pick<Minds, "designer">> {
+    return designerKind === "model" ? this.#options.mindsFor(userId) : this.#options.builtin;
   }
 }

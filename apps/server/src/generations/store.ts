@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { conventionsSchema } from "@dbcoach/contract/conventions";
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
+import type { AiPreferences } from "@dbcoach/contract/preferences";
 import type { Generation } from "@dbcoach/contract/records";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import { type Selectable, sql } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
+import type { ModelChoice } from "../models/choice.ts";
 import { sectionsOf } from "../preferences/store.ts";
 import { countGeneration } from "../usage/store.ts";
 
@@ -14,8 +16,21 @@ type Row = Selectable<Tables["streamingSessions"]>;
 /** A generation that this process has claimed, with what is needed to run it. */
 export type ClaimedGeneration = Pick<
   Row,
-  "id" | "userId" | "prompt" | "databaseType" | "mode" | "conventions" | "attempts" | "createdAt" | "idempotencyKey"
+  | "id"
+  | "userId"
+  | "prompt"
+  | "databaseType"
+  | "mode"
+  | "conventions"
+  | "attempts"
+  | "createdAt"
+  | "idempotencyKey"
+  | "designerKind"
+  | "cancelRequested"
 >;
+
+/** What designs: it decides which of the runner's places a generation takes. */
+export type DesignerKind = Row["designerKind"];
 
 /** Seconds for which a claim holds; the runner renews it three times as often. */
 export const LEASE_SECONDS = 15;
@@ -30,6 +45,8 @@ export interface NewGeneration {
   databaseType: string;
   mode: string;
   idempotencyKey: string;
+  /** Whether a model will think for this person. */
+  models: Pick<ModelChoice, "usesModel">;
   /** The most generations of a month; undefined when there is no limit. */
   monthlyLimit: number | undefined;
 }
@@ -42,15 +59,16 @@ export interface NewGeneration {
 export function findOrCreateGeneration(
   db: Database,
   userId: string,
-  { monthlyLimit, ...wanted }: NewGeneration,
+  { monthlyLimit, models, ...wanted }: NewGeneration,
 ): Promise<{ id: string; same: boolean }> {
   return asUser(db, userId, async (transaction) => {
     const id = newGenerationId();
-    const { advanced } = await sectionsOf(transaction, userId);
+    const { advanced, ai } = await sectionsOf(transaction, userId);
+    const designerKind = await kindFor(transaction, models, ai);
     const conventions = JSON.stringify(conventionsSchema.parse(advanced));
     const created = await transaction
       .insertInto("streamingSessions")
-      .values({ id, userId, ...wanted, conventions })
+      .values({ id, userId, ...wanted, conventions, designerKind })
       .onConflict((conflict) => conflict.columns(["userId", "idempotencyKey"]).doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -104,12 +122,18 @@ function toGeneration(row: Row & { conversationId: string | null }): Generation 
  * Takes the oldest generation that nobody works on: a new one, or one whose worker has not renewed its lease. Returns
  * undefined when there is none. Runs as the owner, across users; everything after it runs as the generation's user.
  */
-export async function claimGeneration(db: Database, owner: string): Promise<ClaimedGeneration | undefined> {
+export async function claimGeneration(
+  db: Database,
+  owner: string,
+  kinds: readonly DesignerKind[],
+): Promise<ClaimedGeneration | undefined> {
   const free = db
     .selectFrom("streamingSessions")
     .select("id")
     .where("status", "in", ["initializing", "streaming"])
     .where((eb) => eb.or([eb("leasedUntil", "is", null), eb("leasedUntil", "<", sql<Date>`now()`)]))
+    // Ending one that its owner has stopped takes no place.
+    .where((eb) => eb.or([eb("cancelRequested", "=", true), ...kinds.map((kind) => eb("designerKind", "=", kind))]))
     .orderBy("createdAt")
     .limit(1)
     .forUpdate()
@@ -134,20 +158,25 @@ export async function claimGeneration(db: Database, owner: string): Promise<Clai
       "attempts",
       "createdAt",
       "idempotencyKey",
+      "designerKind",
+      "cancelRequested",
     ])
     .executeTakeFirst();
 }
 
-/** Keeps the claim. False when another process has taken it. */
-export async function renewLease(db: Database, id: string, owner: string): Promise<boolean> {
-  const renewed = await db
+/** Keeps the claim. Undefined when another process has taken it. */
+export async function renewLease(
+  db: Database,
+  id: string,
+  owner: string,
+): Promise<{ cancelRequested: boolean } | undefined> {
+  return db
     .updateTable("streamingSessions")
     .set({ leasedUntil: leaseEnd() })
     .where("id", "=", id)
     .where("leaseOwner", "=", owner)
-    .returning("id")
+    .returning("cancelRequested")
     .executeTakeFirst();
-  return renewed !== undefined;
 }
 
 /** Gives up the claim, so that another process (or the next start) takes the generation at once. */
@@ -167,6 +196,57 @@ export async function releaseAllLeases(db: Database): Promise<void> {
     .set({ leaseOwner: null, leasedUntil: null })
     .where("leaseOwner", "is not", null)
     .execute();
+}
+
+/** Asks for the end of a generation that has not ended. False when there is none of this user's that could. */
+export function requestCancel(db: Database, userId: string, id: string): Promise<boolean> {
+  return asUser(db, userId, async (transaction) => {
+    const asked = await transaction
+      .updateTable("streamingSessions")
+      .set({ cancelRequested: true })
+      .where("id", "=", id)
+      .where("status", "in", ["initializing", "streaming"])
+      .returning("id")
+      .executeTakeFirst();
+    return asked !== undefined;
+  });
+}
+
+/** Puts a generation that failed or was stopped back among the waiting. False when there is none of this user's. */
+export function reopenGeneration(
+  db: Database,
+  userId: string,
+  id: string,
+  models: Pick<ModelChoice, "usesModel">,
+): Promise<boolean> {
+  return asUser(db, userId, async (transaction) => {
+    const { ai } = await sectionsOf(transaction, userId);
+    const reopened = await transaction
+      .updateTable("streamingSessions")
+      .set({
+        status: "initializing",
+        cancelRequested: false,
+        failure: null,
+        errorMessage: null,
+        attempts: 0,
+        designerKind: await kindFor(transaction, models, ai),
+        updatedAt: sql`now()`,
+      })
+      .where("id", "=", id)
+      .where("status", "=", "error")
+      .returning("id")
+      .executeTakeFirst();
+    return reopened !== undefined;
+  });
+}
+
+/** Which of the runner's places a generation of this person takes. */
+async function kindFor(
+  transaction: UserTransaction,
+  models: Pick<ModelChoice, "usesModel">,
+  ai: AiPreferences,
+): Promise<DesignerKind> {
+  return (await models.usesModel(transaction, ai)) ? "model" : "built-in";
 }
 
 function leaseEnd() {

@@ -17,6 +17,8 @@ import type { Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { serveMailbox } from "../mail/mailboxPages.ts";
 import { modelConnectionHandlers } from "../modelConnection/handlers.ts";
+import type { ModelChoice } from "../models/choice.ts";
+import { modelChoiceHandlers } from "../models/handlers.ts";
 import { notificationHandlers } from "../notifications/handlers.ts";
 import { preferenceHandlers } from "../preferences/handlers.ts";
 import { privacyHandlers } from "../privacy/handlers.ts";
@@ -51,9 +53,12 @@ export interface AppOptions {
   secret: string;
   config: Config;
   webhooks: SenderOptions;
-  assistant: Omit<AssistantOptions, "db"> | undefined;
+  assistant: Omit<AssistantOptions, "db">;
+  models: ModelChoice;
   /** Tells the runner that there is work. */
   wake: () => void;
+  /** Tells the runner that a generation is to be stopped. */
+  cancel: (generationId: string) => void;
   /** Whether the store answers. */
   isReady: () => Promise<boolean>;
   /** The built web application. */
@@ -62,7 +67,23 @@ export interface AppOptions {
 
 /** The whole HTTP side: health, accounts, the contract's routes, live events, and the web application. */
 export function createApp(options: AppOptions): Server {
-  const { db, hub, auth, audit, mailbox, log, secret, config, webhooks, assistant, wake, isReady, webRoot } = options;
+  const {
+    db,
+    hub,
+    auth,
+    audit,
+    mailbox,
+    log,
+    secret,
+    config,
+    webhooks,
+    assistant,
+    models,
+    wake,
+    cancel,
+    isReady,
+    webRoot,
+  } = options;
   const keys = { db, log, audit, fingerprintSecret: derivedKey(secret, FINGERPRINT_PURPOSE) };
   const proxies = addressBlocks(config.trustedProxies);
   const identified = identify({ ...keys, auth, proxies });
@@ -81,12 +102,13 @@ export function createApp(options: AppOptions): Server {
   app.on(["GET", "POST"], "/auth/v1/*", accountsHandler(auth, proxies));
   serveAvatars(app, db);
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, identified);
-  const handlers: Partial<Handlers> = {
-    ...generationHandlers(db, wake, config.generationsPerMonth),
+  const handlers: Handlers = {
+    ...generationHandlers({ db, models, wake, cancel, monthlyLimit: config.generationsPerMonth }),
+    ...modelChoiceHandlers(models),
     ...usageHandlers(db, config.generationsPerMonth),
     ...projectHandlers(db),
     ...conversationHandlers(db),
-    ...(assistant && assistantHandlers({ db, ...assistant })),
+    ...assistantHandlers({ db, ...assistant }),
     ...versionHandlers(db),
     ...preferenceHandlers({ db, sealingKey: webhooks.sealingKey, audit }),
     ...notificationHandlers(db),

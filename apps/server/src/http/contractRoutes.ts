@@ -53,10 +53,9 @@ function reasonOf(error: { issues: readonly { path: readonly PropertyKey[]; mess
  * Serves every route of the contract; a route without a handler does not compile. `onCut` is told why a stream ended
  * early.
  */
-export function serveContract(app: Server, handlers: Partial<Handlers>, onCut: (error: unknown) => void): void {
+export function serveContract(app: Server, handlers: Handlers, onCut: (error: unknown) => void): void {
   for (const name of Object.keys(routes) as RouteName[]) {
-    const handler = handlers[name];
-    if (handler) serveRoute(app, name, handler, onCut);
+    serveRoute(app, name, handlers[name], onCut);
   }
 }
 

@@ -24,6 +24,9 @@ export interface Sampling {
   topK: number;
 }
 
+/** The longest answer that Anthropic is asked to allow: it wants to be told, and a design is long. Tokens. */
+const MAX_OUTPUT_TOKENS = 32_000;
+
 /** A model that designs, with everything that calling it needs. */
 export interface ConfiguredModel extends ModelSettings, Sampling {
   /** US dollars for a million tokens; null where nobody said. */
@@ -53,8 +56,8 @@ interface Provider {
   /** How a request shows the key. */
   headers(key: string): Record<string, string>;
   create(settings: { baseURL: string; apiKey: string; fetch: typeof fetch }, model: string): LanguageModel;
-  /** Which of the parameters it takes. */
-  sampling(sampling: Sampling): Partial<Sampling>;
+  /** The parameters that it takes. */
+  sampling(sampling: Sampling): Partial<Sampling> & { maxOutputTokens?: number };
 }
 
 const bearer = (key: string): Record<string, string> => (key === "" ? {} : { authorization: `Bearer ${key}` });
@@ -77,7 +80,11 @@ export const PROVIDERS: Record<ModelProvider, Provider> = {
     headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
     create: (settings, model) => createAnthropic(settings)(model),
     // Newer models refuse a temperature beside topP, and one above 1.
-    sampling: ({ temperature, topK }) => ({ temperature: Math.min(temperature, 1), topK }),
+    sampling: ({ temperature, topK }) => ({
+      temperature: Math.min(temperature, 1),
+      topK,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+    }),
   },
   openai: {
     title: "OpenAI",

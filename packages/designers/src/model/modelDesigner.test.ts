@@ -1,5 +1,5 @@
-import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
 import { libraryModel } from "@dbcoach/provider-stub/library";
+import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { design, Engines, modelAt } from "../../test/modelWorld.ts";
 
@@ -20,6 +20,13 @@ describe("a model that answers well", () => {
     expect(state.failure).toBeUndefined();
     expect(state.status).toBe("completed");
     expect(state.design.tables.map(({ name }) => name)).toEqual(["books", "members", "loans"]);
-    console.log(JSON.stringify(state.usage), state.insights.map(i=>i.kind+": "+i.message).join("\n"), state.tasks.map(t=>t.text).join("\n----\n").slice(-3000));
+    console.log(
+      JSON.stringify(state.usage),
+      state.insights.map((i) => i.kind + ": " + i.message).join("\n"),
+      state.tasks
+        .map((t) => t.text)
+        .join("\n----\n")
+        .slice(-3000),
+    );
   });
 });

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MODEL_RETRIES } from "@dbcoach/contract/limits";
 import type { ModelCall } from "@dbcoach/contract/modelUsage";
-import { type LanguageModelUsage, type ModelMessage, streamText } from "ai";
+import { type LanguageModelUsage, type ModelMessage, stepCountIs, streamText, type ToolSet } from "ai";
 import { CutOff, type Fault, failureOf, faultOf, TooSlow } from "./faults.ts";
 import { type ConfiguredModel, languageModel, PROVIDERS } from "./languageModel.ts";
+
+// What a provider makes of a parameter that it does not know is nothing that the log needs, at every call.
+globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** The longest that a provider's own wish to wait is respected, in milliseconds. */
 const LONGEST_WAIT_MS = 60_000;
@@ -13,7 +16,12 @@ export interface Talk {
   /** Who the model is and what it is to do. */
   system: string;
   messages: ModelMessage[];
+  /** What the model may call. It goes on after each call, at most `MAX_STEPS` times. */
+  tools?: ToolSet;
 }
+
+/** The most that a model may go back and forth with its tools in one answer. */
+const MAX_STEPS = 10;
 
 export type TalkEvent =
   | { type: "delta"; text: string }
@@ -47,7 +55,7 @@ export async function* talk(model: ConfiguredModel, said: Talk, limits: TalkLimi
     const answer = yield* listen(model, said, limits);
     limits.signal.throwIfAborted();
     const { fault, text, usage, refused } = answer;
-    if (!fault || text !== "") {
+    if (!fault || text !== "" || answer.acted) {
       const call = callOf(model, usage, attempt, performance.now() - started);
       return { text, refused, call, ...(fault ? { cut: fault.message } : {}) };
     }
@@ -65,6 +73,8 @@ export async function* talk(model: ConfiguredModel, said: Talk, limits: TalkLimi
 
 interface Heard {
   text: string;
+  /** A tool was called: asking again would do it again. */
+  acted: boolean;
   refused: boolean;
   usage?: LanguageModelUsage;
   fault?: Fault;
@@ -74,16 +84,17 @@ interface Heard {
 /** One call. Never throws: what went wrong is in the result. */
 async function* listen(
   model: ConfiguredModel,
-  { system, messages }: Talk,
+  { system, messages, tools }: Talk,
   { signal, deadline }: TalkLimits,
 ): AsyncGenerator<TalkEvent, Heard> {
-  const heard: Heard = { text: "", refused: false };
+  const heard: Heard = { text: "", refused: false, acted: false };
   const patience = new Patience(model.limits, deadline);
   try {
     const { fullStream } = streamText({
       model: languageModel(model),
       system,
       messages,
+      ...(tools ? { tools, stopWhen: stepCountIs(MAX_STEPS) } : {}),
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, patience.signal]),
       onError: () => {},
@@ -97,6 +108,7 @@ async function* listen(
         yield { type: "delta", text: part.text };
         patience.renew();
       }
+      if (part.type === "tool-call") heard.acted = true;
       if (part.type === "error") throw part.error;
       if (part.type === "finish") {
         heard.usage = part.totalUsage;

@@ -151,7 +151,8 @@ function resolve(value: unknown, member: string, place: Place): unknown {
   const part = partAt(member);
   if (!part) return resolveMembers(value, { ...place, table });
   const { quote, ...members } = { ...part.defaults, ...value };
-  return { ...resolveMembers(members, { ...place, table }), source: sourceOfQuote(quote, request.description) };
+  const resolved = withTypedDefault(resolveMembers(members, { ...place, table }));
+  return { ...resolved, source: sourceOfQuote(quote, request.description) };
 }
 
 const NOW = /^(now(\(\))?|current_(timestamp|date))$/i;
@@ -159,8 +160,32 @@ const NOW = /^(now(\(\))?|current_(timestamp|date))$/i;
 /** A default as a model writes it: as the schema has it, or the value itself. */
 function defaultMeant(value: unknown): unknown {
   if (typeof value === "string" && NOW.test(value)) return { kind: "now" };
+  if (value === "identity" || value === "uuid") return { kind: value };
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
     return { kind: "literal", value };
   }
   return value;
+}
+
+const NUMBERS = new Set([
+  "integer",
+  "decimal",
+  "money",
+  "percentage",
+  "latitude",
+  "longitude",
+  "year",
+  "durationMinutes",
+]);
+
+/** A default that is written as a text, as the value that its column holds. */
+function withTypedDefault(part: Written): Written {
+  const { type, default: given } = part;
+  if (!isRecord(type) || !isRecord(given) || given.kind !== "literal" || typeof given.value !== "string") return part;
+  const { value } = given;
+  if (NUMBERS.has(String(type.kind)) && value.trim() !== "" && Number.isFinite(Number(value))) {
+    return { ...part, default: { ...given, value: Number(value) } };
+  }
+  if (type.kind !== "boolean" || !/^(true|false)$/i.test(value)) return part;
+  return { ...part, default: { ...given, value: value.toLowerCase() === "true" } };
 }

@@ -20,6 +20,30 @@ interface DeskOptions {
   forbidden?: ReadonlySet<OperationName>;
 }
 
+export type Judged =
+  | { ok: true; operation: Operation }
+  /** `mayWait`: it is about something that is not there; that may come. */
+  | { ok: false; reason: string; mayWait: boolean };
+
+/** Whether what a model wrote is an operation that applies to the design, and why not. */
+export function judge(
+  written: Record<string, unknown>,
+  design: Design,
+  request: DeskOptions["request"],
+  forbidden?: ReadonlySet<OperationName>,
+): Judged {
+  const completed = completeOperation(written, { design, request });
+  if (!completed.ok) return { ...completed, mayWait: completed.missing === true };
+  const { operation } = completed;
+  if (forbidden?.has(operation.op)) {
+    return { ok: false, reason: `${operation.op} is not for you to use here`, mayWait: false };
+  }
+  const applied = applyOperation(design, operation);
+  if (applied.ok) return { ok: true, operation };
+  const mayWait = applied.error.code.startsWith("unknown");
+  return { ok: false, reason: refusalReason(applied.error, design), mayWait };
+}
+
 /**
  * Takes operations as a model writes them. One that refers to what is not there yet waits until it is; what still waits
  * at the end, and what can never apply, goes back with its reason.
@@ -74,19 +98,8 @@ export class OperationDesk {
     }
   }
 
-  #judge(
-    written: Record<string, unknown>,
-  ): { ok: true; operation: Operation } | { ok: false; reason: string; mayWait: boolean } {
+  #judge(written: Record<string, unknown>): Judged {
     const { request, forbidden } = this.#options;
-    const design = this.#options.design();
-    const completed = completeOperation(written, { design, request });
-    if (!completed.ok) return { ...completed, mayWait: completed.missing === true };
-    const { operation } = completed;
-    if (forbidden?.has(operation.op))
-      return { ok: false, reason: `${operation.op} is not for you to use here`, mayWait: false };
-    const applied = applyOperation(design, operation);
-    if (applied.ok) return { ok: true, operation };
-    const mayWait = applied.error.code.startsWith("unknown");
-    return { ok: false, reason: refusalReason(applied.error, design), mayWait };
+    return judge(written, this.#options.design(), request, forbidden);
   }
 }

@@ -24,6 +24,7 @@ export interface JsonSchema {
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
+  description?: string;
 }
 
 const QUOTE = "quote";
