@@ -47,7 +47,7 @@ export function ContinueChat({ projectId, onChoose, onStart }: ContinueChatProps
       <div className={classes.choice}>
         <ProjectChoice chosen={project.data} onChoose={onChoose} />
         {chosen && (
-          <Anchor component={Link} to={`/projects/${chosen}`} fz="sm">
+          <Anchor component={Link} to={`/projects/${chosen}`} fz="sm" flex="none">
             Open project
           </Anchor>
         )}
@@ -72,6 +72,7 @@ function ProjectChoice({ chosen, onChoose }: { chosen: Project | undefined; onCh
   // The box holds what is chosen until something is typed.
   const query = useInfiniteQuery(projectsQuery(chosen && wanted === labelOf(chosen) ? "" : wanted));
   const found = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const matches = new Set(found.map(({ id }) => id));
   const known = chosen && !found.some(({ id }) => id === chosen.id) ? [...found, chosen] : found;
   return (
     <Select
@@ -80,7 +81,8 @@ function ProjectChoice({ chosen, onChoose }: { chosen: Project | undefined; onCh
       placeholder="Choose a project"
       searchable
       // The server has looked for matches, also in what is not shown here.
-      filter={({ options }) => options}
+      filter={({ options }) => options.filter((option) => "value" in option && matches.has(option.value))}
+      selectFirstOptionOnChange
       nothingFoundMessage="No matches found"
       allowDeselect={false}
       data={known.map((project) => ({ value: project.id, label: labelOf(project) }))}

@@ -74,8 +74,8 @@ function WithoutChat(props: LiveLayoutProps) {
 export function NarrowLayout(props: LiveLayoutProps) {
   const { state, engine, chat } = props;
   return (
-    <Tabs defaultValue="diagram" className={classes.tabs}>
-      <Tabs.List grow>
+    <Tabs defaultValue="diagram" className={classes.tabs} classNames={{ tab: classes.narrowTab }}>
+      <Tabs.List grow className={classes.narrowTabs}>
         <Tabs.Tab value="agents">Agents</Tabs.Tab>
         <Tabs.Tab value="diagram">Diagram</Tabs.Tab>
         <Tabs.Tab value="documents">Documents</Tabs.Tab>
