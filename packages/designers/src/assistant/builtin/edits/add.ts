@@ -68,21 +68,24 @@ interface Addition {
 }
 
 function readAddition(text: string): Addition | undefined {
-  const [, before = text, value] =
+  const [, before = "", value] =
     /^(.+?)\s+(?:with|having)\s+(?:an?\s+|the\s+)?default(?:\s+(?:value|of|to|is))*\s+(.+)$/i.exec(text) ?? [];
-  const tail = value === undefined ? {} : { default: value };
-  const to =
-    /^(?:add|include|put|insert|create|introduce|append)\s+(.+)\s+(?:to|on|in|into|for)\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+?)$/i.exec(
-      before,
-    );
-  if (to?.[1] && to[2]) return { items: to[1], table: to[2], ...tail };
-  const give = /^give\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+?)\s+((?:an?|the|two|some)\s+.+)$/i.exec(before);
-  if (give?.[1] && give[2]) return { items: give[2], table: give[1], ...tail };
-  const need =
-    /^(?:the\s+|each\s+|every\s+|all\s+|an?\s+)?(.+?)\s+(?:also\s+)?(?:needs?|should(?:\s+also)?\s+have|must(?:\s+also)?\s+have|requires?)\s+(?:to have\s+)?((?:an?|the)\s+.+)$/i.exec(
-      before,
-    );
-  return need?.[1] && need[2] ? { items: need[2], table: need[1], ...tail } : undefined;
+  const found = value === undefined ? undefined : placed(before);
+  // In "add a code with default X to customers" the default belongs to the column already.
+  return found && value !== undefined ? { ...found, default: value } : placed(text);
+}
+
+const TO =
+  /^(?:add|include|put|insert|create|introduce|append)\s+(.+)\s+(?:to|on|in|into|for)\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+?)$/i;
+const GIVE = /^give\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+?)\s+((?:an?|the|two|some)\s+.+)$/i;
+const NEED =
+  /^(?:the\s+|each\s+|every\s+|all\s+|an?\s+)?(.+?)\s+(?:also\s+)?(?:needs?|should(?:\s+also)?\s+have|must(?:\s+also)?\s+have|requires?)\s+(?:to have\s+)?((?:an?|the)\s+.+)$/i;
+
+function placed(text: string): Addition | undefined {
+  const to = TO.exec(text);
+  if (to?.[1] && to[2]) return { items: to[1], table: to[2] };
+  const owned = GIVE.exec(text) ?? NEED.exec(text);
+  return owned?.[1] && owned[2] ? { items: owned[2], table: owned[1] } : undefined;
 }
 
 interface WithItems {

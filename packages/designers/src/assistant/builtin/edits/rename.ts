@@ -32,7 +32,8 @@ export const rename: Command = (text, design) => {
 };
 
 function renamed(design: Design, old: string, wanted: string): Outcome {
-  const within = /^(.+?)\s+(?:in|of|on|from)\s+(?:the\s+)?([^.]+)$/i;
+  // The last "in" is the one before a table: "rename stock to amount in stock in products".
+  const within = /^(.+)\s+(?:in|of|on|from)\s+(?:the\s+)?([^.]+)$/i;
   const late = within.exec(wanted);
   if (late?.[1] && tableNamed(design, late[2] ?? "").ok) return renameColumn(design, old, late[2], late[1]);
   const early = within.exec(old);
