@@ -3,6 +3,7 @@ import type { Project, ProjectSession, QueryRecord } from "@dbcoach/contract/rec
 import type { EngineName } from "@dbcoach/contract/targets";
 import { tableOf } from "@dbcoach/design/design";
 import type { Operation } from "@dbcoach/design/operations/schema";
+import { createBuiltinAssistant } from "@dbcoach/designers/assistant/builtin/builtinAssistant";
 import { createBuiltinDesigner } from "@dbcoach/designers/builtin/builtinDesigner";
 import type { Engine } from "@dbcoach/engines/engine";
 import { createEngine } from "@dbcoach/engines/node";
@@ -46,8 +47,8 @@ const messages = async (id: string) =>
   (await ann.read<{ data: ChatMessage[] }>(`/rest/v1/projects/${id}/messages`)).data;
 
 /** The answer to a question. */
-async function ask(id: string): Promise<ChatMessage> {
-  const last = (await ann.ask(`/functions/v1/projects/${id}/chat`, "Please")).at(-1);
+async function ask(id: string, question = "Please"): Promise<ChatMessage> {
+  const last = (await ann.ask(`/functions/v1/projects/${id}/chat`, question)).at(-1);
   if (last?.type !== "message") throw new Error("There is no answer.");
   return last.message;
 }
@@ -84,6 +85,23 @@ const addColumn = (name: string, tableId = "members"): Operation => ({
     source: { from: "user" },
   },
 });
+const SHOPS: Operation = {
+  op: "addTable",
+  table: {
+    id: "shops",
+    name: "shops",
+    kind: "entity",
+    columns: [
+      { id: "shops.id", name: "id", type: { kind: "identifier" }, nullable: false, source: { from: "user" } },
+      { id: "shops.name", name: "name", type: { kind: "text" }, nullable: false, source: { from: "user" } },
+    ],
+    primaryKey: ["shops.id"],
+    uniques: [],
+    checks: [],
+    indexes: [],
+    source: { from: "user" },
+  },
+};
 const renameTable = (name: string, tableId = "members"): Operation => ({ op: "renameTable", tableId, name });
 const columnsOf = ({ design }: Project, tableId = "members") =>
   tableOf(design, tableId).columns.map(({ name }) => name);
@@ -141,7 +159,7 @@ describe("a proposed change", () => {
 
   it("becomes a version when it is accepted", async () => {
     const before = await project(id);
-    const proposed = await propose(id, [addColumn("nickname")]);
+    const proposed = await propose(id, [addColumn("nickname"), SHOPS]);
     const { proposal } = await accept(proposed);
     expect(proposal).toMatchObject({ status: "accepted", version: 2, baseVersion: 1 });
     const after = await project(id);
@@ -149,11 +167,11 @@ describe("a proposed change", () => {
       version: 2,
       undoable: true,
       designer: before.designer,
-      tableCount: before.tableCount,
+      tableCount: before.tableCount + 1,
     });
     expect(columnsOf(after)).toContain("nickname");
     expect(after.evidence).toMatchObject({ ok: true, level: "executed" });
-    expect(after.evidence?.items.length).toBe(before.evidence ? before.evidence.items.length : 0);
+    expect(after.evidence?.items.length).toBeGreaterThan(before.evidence?.items.length ?? 0);
     expect(after.steps.map(({ taskId, title, agent, type }) => [taskId, title, agent, type])).toEqual(
       before.steps.map(({ taskId, title, agent, type }) => [taskId, title, agent, type]),
     );
@@ -161,7 +179,7 @@ describe("a proposed change", () => {
     expect(after.steps[3]?.content).toContain("## Verdict");
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     expect(await versions(id)).toMatchObject([
-      { version: 2, designer: "assistant", changes: ["Add column nickname (text) to members"], undoes: null },
+      { version: 2, designer: "assistant", changes: proposal.changes, undoes: null },
       { version: 1, designer: "built-in", changes: [], undoes: null, tableCount: before.tableCount },
     ]);
     expect((await messages(id)).find((message) => message.id === proposed.id)?.proposal).toEqual(proposal);
@@ -285,6 +303,37 @@ describe.each(["MySQL", "SQLite", "SQL Server", "MongoDB", "VectorDB"])("a proje
     expect(answer.proposal?.evidence?.ok).toBe(true);
     expect((await accept(answer)).proposal.version).toBe(2);
     expect(columnsOf(await project(id))).toContain("nickname");
+  });
+});
+
+describe("the built-in assistant", () => {
+  const builtin = createBuiltinAssistant();
+  let id: string;
+  beforeAll(async () => {
+    id = await newProject();
+    script = (question, signal) => builtin.answer(question, signal);
+  });
+
+  it("answers from the design, and from its data", async () => {
+    const schema = await ask(id, "Explain the schema design");
+    expect(schema).toMatchObject({ failed: false, content: expect.stringContaining("books") });
+    expect(schema.confidence).toBeGreaterThanOrEqual(0.8);
+    const count = await ask(id, "How many books are there?");
+    expect(count.queries).toMatchObject([{ ok: true, rowCount: 1 }]);
+    expect(count.content).toContain(String(count.queries[0]?.rows[0]?.[0]));
+  });
+
+  it("has its changes made, and forgets what is taken back", async () => {
+    const add = await ask(id, "add a nickname to members");
+    expect(add.proposal?.changes.join()).toContain("nickname");
+    await accept(add);
+    const rename = await ask(id, "rename members to readers");
+    await accept(rename);
+    const nickname = await ask(id, "select nickname from readers");
+    expect(nickname.queries).toMatchObject([{ ok: true, columns: ["nickname"] }]);
+    await undo(id);
+    await undo(id);
+    expect((await ask(id, "select nickname from readers")).queries).toMatchObject([{ ok: false }]);
   });
 });
 
