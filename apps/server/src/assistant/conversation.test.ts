@@ -128,6 +128,8 @@ describe("a question about a project", () => {
       yield ANSWERED;
     };
     await ann.ask(chat, "Fail!");
+    await ann.ask(chat, "Did you?");
+    expect(remembered).toEqual([{ role: "user", content: "Fail!" }]);
     for (let n = 0; n < 8; n += 1) await ann.ask(chat, `Question ${n}`);
     expect(remembered).toHaveLength(REMEMBERED_MESSAGES);
     expect(remembered[0]).toEqual({ role: "user", content: "Question 1" });
