@@ -1,8 +1,8 @@
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration, type GenerationState } from "@dbcoach/contract/generationState";
-import { createModelDesigner } from "@dbcoach/designers/model/modelDesigner";
-import type { ConfiguredModel } from "@dbcoach/designers/model/languageModel";
 import type { Designer, DesignRequest } from "@dbcoach/designers/designer";
+import type { ConfiguredModel } from "@dbcoach/designers/model/languageModel";
+import { createModelDesigner } from "@dbcoach/designers/model/modelDesigner";
 import type { Engine } from "@dbcoach/engines/engine";
 import { createEngine } from "@dbcoach/engines/node";
 import { LIBRARY_DESCRIPTION } from "@dbcoach/provider-stub/library";
@@ -55,7 +55,13 @@ export async function design(
 ): Promise<Run> {
   const designer: Designer = createModelDesigner({ model, engineFor: engines.for });
   const events: GenerationEvent[] = [];
-  const whole: DesignRequest = { description: LIBRARY_DESCRIPTION, engine: "sqlite", mode: "dbcoach", history: [], ...request };
+  const whole: DesignRequest = {
+    description: LIBRARY_DESCRIPTION,
+    engine: "sqlite",
+    mode: "dbcoach",
+    history: [],
+    ...request,
+  };
   for await (const event of designer.design(whole, signal)) events.push(event);
   return { events, state: foldGeneration([...whole.history, ...events]) };
 }

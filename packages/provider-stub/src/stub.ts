@@ -64,7 +64,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, behav
   response.writeHead(200, { "content-type": "text/event-stream" });
   const calls = "call" in behaviour ? behaviour.call.flatMap((one, index) => protocol.call(one, index)) : [];
   for (const event of [...protocol.start(asked.model), ...partsOf(protocol, text), ...calls]) response.write(event);
-  if ("cutOff" in behaviour) return response.destroy();
+  // The end of the connection without the end of the answer: what was said arrives.
+  if ("cutOff" in behaviour) return response.socket?.end();
   if (end) response.end(protocol.end(end, usage).join(""));
 }
 

@@ -1,8 +1,10 @@
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { MAX_REPAIR_ROUNDS } from "@dbcoach/contract/limits";
 import { targetFor } from "@dbcoach/design/dialects/registry";
+import { diffOperations } from "@dbcoach/design/diff/operations";
 import type { Evidence } from "@dbcoach/design/evidence";
 import { qualityDocument } from "@dbcoach/design/exports/markdown/quality";
+import type { Design } from "@dbcoach/design/model";
 import { checkDesign } from "@dbcoach/design/quality/check";
 import { findingText } from "@dbcoach/design/quality/texts";
 import type { ModelMessage } from "ai";
@@ -24,7 +26,7 @@ import { limitsOf, type ModelWorkbench, modelVoiceOf } from "./bench.ts";
 import { deskFor } from "./drafting.ts";
 import { runAll } from "./implementationSpecialist.ts";
 import { askForJson } from "./readable.ts";
-import { type Left, reviewSection } from "./reviewSection.ts";
+import { CLASS_WORDS, type Left, reviewSection } from "./reviewSection.ts";
 
 const voice = modelVoiceOf("quality_assurance");
 
@@ -68,58 +70,69 @@ export const qualityAssurance: Agent<ModelWorkbench> = async function* (bench) {
   yield* documentOf(voice, sections, cut !== undefined);
 };
 
-async function* review(
-  bench: ModelWorkbench,
-  first: Evidence,
-): AsyncGenerator<GenerationEvent, { evidence: Evidence; left: Left }> {
+interface Reviewed {
+  evidence: Evidence;
+  left: Left;
+}
+
+async function* review(bench: ModelWorkbench, first: Evidence): AsyncGenerator<GenerationEvent, Reviewed> {
   const limits = limitsOf(bench);
+  const proven = first.ok ? bench.design : undefined;
   let evidence = first;
   let messages: ModelMessage[] = [];
   let rejections: readonly Rejection[] = [];
+  let left: Left = { verdict: "", issues: [], rounds: 0 };
   for (let round = 1; ; round += 1) {
     yield voice.progress(
       20 + round * 15,
       round === 1 ? "Reviewing rules, evidence and requirements" : `Reviewing repair ${round - 1}`,
     );
     const question = questionOf(bench, evidence);
-    const answer = yield* askReview(
-      bench,
-      messages.length === 0 ? question : qualityAgain(question, rejections),
-      messages,
-      limits,
+    const asked = round === 1 ? question : qualityAgain(question, rejections);
+    const answer = yield* askReview(bench, asked, messages, limits);
+    left = answer
+      ? { verdict: answer.review.verdict, issues: answer.review.issues, rounds: round - 1 }
+      : { verdict: "The model's review could not be read.", issues: [], rounds: round - 1 };
+    for (const issue of left.issues) yield issueInsight(issue);
+    const repairs = (answer?.review.issues ?? []).filter(
+      (issue) => issue.class === "wrong_schema" && issue.operations.length > 0,
     );
-    if (!answer)
-      return { evidence, left: { verdict: "The model's review could not be read.", issues: [], rounds: round - 1 } };
+    if (!answer || repairs.length === 0 || round > MAX_REPAIR_ROUNDS) break;
     messages = answer.messages;
-    const { verdict, issues } = answer.review;
-    for (const { subject, class: kind, reason } of issues)
-      yield voice.insight(
-        kind === "wrong_schema" ? "warning" : "decision",
-        `${CLASS_WORDS[kind]}: ${subject}. ${reason}`,
-      );
-    const left = { verdict, issues, rounds: round - 1 };
-    const repairs = issues.filter((issue) => issue.class === "wrong_schema" && issue.operations.length > 0);
-    if (repairs.length === 0 || round > MAX_REPAIR_ROUNDS) return { evidence, left };
     const before = bench.design;
     rejections = yield* repair(bench, repairs);
-    if (bench.design === before && rejections.length === 0) return { evidence, left };
-    if (bench.design === before) continue;
-    yield* reportFindings(bench);
-    evidence = yield* execute(bench, round);
-    const broken = bench.accessPatterns;
-    const patterns = await runAll(
-      bench,
-      broken.map(({ purpose, run }) => ({ purpose, sql: run.sql })),
-    );
-    bench.accessPatterns = patterns;
+    if (bench.design === before) {
+      if (rejections.length === 0) break;
+      continue;
+    }
+    evidence = yield* proveAgain(bench, round);
   }
+  if (proven && !evidence.ok) evidence = yield* takeBack(bench, proven, left.rounds + 1);
+  return { evidence, left };
 }
 
-export const CLASS_WORDS: Record<(typeof CLASSES)[number], string> = {
-  wrong_schema: "Wrong schema",
-  wrong_test: "Wrong test",
-  unclear_requirement: "Unclear requirement",
-};
+function issueInsight({ subject, class: kind, reason }: Left["issues"][number]): GenerationEvent {
+  return voice.insight(kind === "wrong_schema" ? "warning" : "decision", `${CLASS_WORDS[kind]}: ${subject}. ${reason}`);
+}
+
+async function* proveAgain(bench: ModelWorkbench, round: number): AsyncGenerator<GenerationEvent, Evidence> {
+  yield* reportFindings(bench);
+  const evidence = yield* execute(bench, round);
+  const asked = bench.accessPatterns.map(({ purpose, run }) => ({ purpose, sql: run.sql }));
+  bench.accessPatterns = await runAll(bench, asked);
+  return evidence;
+}
+
+/** A design that held must not be lost to repairs that broke it. */
+async function* takeBack(
+  bench: ModelWorkbench,
+  proven: Design,
+  round: number,
+): AsyncGenerator<GenerationEvent, Evidence> {
+  for (const operation of diffOperations(bench.design, proven)) yield voice.operation(bench, operation);
+  yield voice.insight("decision", "The repairs broke what had held; they are taken back.");
+  return yield* proveAgain(bench, round);
+}
 
 function questionOf(bench: ModelWorkbench, evidence: Evidence): string {
   const { design, request, accessPatterns } = bench;

@@ -1,13 +1,19 @@
 import type { Design, Table } from "@dbcoach/design/model";
 
-/** Finds what a model means when it names a part: by id, or by name without regard to case. */
+/** Finds what a model means when it names a part: by id, or by name without regard to case and spelling. */
 
 type Named = { id: string; name: string };
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+/** Models forget the spelling that they were asked for: book_id, bookId and BookID are the same. */
+const plain = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+const same = (a: string, b: string) => plain(a) === plain(b);
 
 function find<T extends Named>(list: readonly T[], reference: string): T | undefined {
-  return list.find(({ id }) => id === reference) ?? list.find(({ name }) => same(name, reference));
+  return (
+    list.find(({ id }) => id === reference) ??
+    list.find(({ name }) => name === reference) ??
+    list.find(({ name }) => same(name, reference))
+  );
 }
 
 /** The table that is meant. */
