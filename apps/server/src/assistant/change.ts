@@ -2,6 +2,7 @@ import type { Proposal } from "@dbcoach/contract/assistant";
 import { VERIFICATION_TIMEOUT_MS } from "@dbcoach/contract/limits";
 import type { EngineName } from "@dbcoach/contract/targets";
 import { migrationScript } from "@dbcoach/design/dialects/migrations/script";
+import type { Split } from "@dbcoach/design/dialects/migrations/step";
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import type { Evidence } from "@dbcoach/design/evidence";
 import { countEvidence } from "@dbcoach/design/evidenceCounts";
@@ -80,7 +81,7 @@ export async function proveChange(
     operations,
     findings,
     newFindings: findings.filter((finding) => !known.has(identity(finding))),
-    migration: { up: migrationScript(before, design, engine), down: migrationScript(design, before, engine) },
+    migration: migrationBetween(before, design, engine),
     evidence,
   };
 }
@@ -100,6 +101,26 @@ export function proposalOf(change: ProvenChange): Proposal {
     status: "pending",
     version: null,
   };
+}
+
+/** The scripts there and back. */
+function migrationBetween(before: Design, after: Design, engine: EngineName): Proposal["migration"] {
+  const options = { splits: splitsBetween(before, after) };
+  return { up: migrationScript(before, after, engine, options), down: migrationScript(after, before, engine, options) };
+}
+
+/**
+ * Who takes one column out of a table and puts several in with the same change, splits it: its values go along as far
+ * as they are texts. A name is written with spaces between its parts, everything else with commas.
+ */
+function splitsBetween(before: Design, after: Design): Split[] {
+  return after.tables.flatMap(({ id: tableId, columns }) => {
+    const old = before.tables.find(({ id }) => id === tableId)?.columns ?? [];
+    const [from, ...others] = old.filter(({ id }) => !columns.some((column) => column.id === id));
+    const into = columns.map(({ id }) => id).filter((id) => !old.some((column) => column.id === id));
+    if (!from || others.length > 0 || into.length < 2) return [];
+    return [{ tableId, from: from.id, into, separator: from.type.kind === "personName" ? " " : ", " }];
+  });
 }
 
 /** What the rules say of a design, and what its target cannot express of it. */

@@ -327,6 +327,9 @@ describe("the built-in assistant", () => {
     const add = await ask(id, "add a nickname to members");
     expect(add.proposal?.changes.join()).toContain("nickname");
     await accept(add);
+    const split = await ask(id, "split the name of members into first_name and last_name");
+    expect(split.proposal?.migration.up).toMatch(/UPDATE members[\s\S]*first_name[\s\S]*DROP COLUMN/);
+    expect(split.proposal?.migration.down).toMatch(/UPDATE members[\s\S]*DROP COLUMN/);
     const rename = await ask(id, "rename members to readers");
     await accept(rename);
     const nickname = await ask(id, "select nickname from readers");
