@@ -50,7 +50,8 @@ describe("row-level security", () => {
   beforeAll(async () => {
     const server = await startTestServer({ designer: scriptedDesigner(() => {}), dataDir });
     const ann = await signUp(server);
-    await ann.follow(await ann.generate("A library lends books"));
+    const { end } = await ann.follow(await ann.generate("A library lends books"));
+    await ann.ask(`/functions/v1/projects/${end?.projectId}/chat`, "What is in it?");
     await signUp(server);
     await server.stop();
     store = await openDatabase({ dataDir, databaseUrl: undefined });
