@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { ANSWER_FAILED, type ChatEvent } from "@dbcoach/contract/assistant";
 import { failureText } from "@dbcoach/contract/failures";
 import { REMEMBERED_MESSAGES } from "@dbcoach/contract/limits";
@@ -6,6 +7,7 @@ import type { Assistant } from "@dbcoach/designers/assistant/assistant";
 import { DesignFailure } from "@dbcoach/designers/failure";
 import type { Engine } from "@dbcoach/engines/engine";
 import type { Database } from "../database/database.ts";
+import { untilReachable } from "../database/untilReachable.ts";
 import { ApiError } from "../http/problems.ts";
 import type { Log } from "../log.ts";
 import { composeAnswer } from "./compose.ts";
@@ -120,7 +122,13 @@ export class Answers {
         Object.assign(answer, { content: failedText(error), type: "text", proposal: null, failed: true });
         if (!(error instanceof DesignFailure)) log.warn({ err: error, question: question.id }, "An answer failed");
       }
-      const message = await addAnswer(db, userId, subject, answer);
+      const id = randomUUID();
+      // An answer is not lost because the store is away when it is ready.
+      const message = await untilReachable(() => addAnswer(db, userId, subject, { ...answer, id }), {
+        signal: this.#stopping.signal,
+        onAway: (error) => log.warn({ err: error, question: question.id }, "The store is away; an answer waits"),
+        onBack: () => {},
+      });
       if (message) feed.put({ type: "message", message: withoutPosition(message) });
     } catch (error) {
       log.error({ err: error, question: question.id }, "An answer was not stored");

@@ -63,23 +63,25 @@ export type Answer = Pick<
 >;
 
 /**
- * Stores an answer where its subject's messages are kept by now, and its queries among the project's records. Undefined
- * when the subject is gone.
+ * Stores an answer under this id, once, where its subject's messages are kept by now, and its queries among the project's
+ * records. Undefined when the subject is gone.
  */
 export function addAnswer(
   db: Database,
   userId: string,
   subject: Subject,
-  answer: Answer,
+  { id, ...answer }: Answer & { id: string },
 ): Promise<PlacedMessage | undefined> {
   return asUser(db, userId, async (transaction) => {
     const place = await placeOf(transaction, subject);
     if (!place) return undefined;
+    const known = await transaction.selectFrom("chatMessages").selectAll().where("id", "=", id).executeTakeFirst();
+    if (known) return toMessage(known);
     const { queries, proposal, usage, ...columns } = answer;
     const row = await transaction
       .insertInto("chatMessages")
       .values({
-        id: randomUUID(),
+        id,
         userId,
         ...place,
         role: "assistant",

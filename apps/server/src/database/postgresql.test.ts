@@ -93,11 +93,24 @@ it("goes on designing while PostgreSQL is away, and stores everything when it is
     if (task === 3) finished();
     return task === 1 ? held : undefined;
   });
-  const server = await startTestServer({ designer, environment: { DATABASE_URL: url, LOG_LEVEL: "silent" } });
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const assistant = scriptedAssistant(async function* () {
+    asked();
+    await allTasksDone;
+    yield { type: "text", delta: "Paintings." };
+    yield ANSWERED;
+  });
+  const environment = { DATABASE_URL: url, LOG_LEVEL: "silent" };
+  const server = await startTestServer({ designer, assistant, environment });
   const ann = await signUp(server);
   const id = await ann.generate("A museum shows paintings");
   const following = ann.follow(id);
   await ann.follow(id, -1, ({ event }) => event.type === "insight" && event.taskId === "schema_design");
+  const answering = ann.ask(`/functions/v1/generations/${id}/chat`, "What is shown?");
+  await isAsked;
   await postgres.stop();
   goOn();
   await allTasksDone;
@@ -107,6 +120,10 @@ it("goes on designing while PostgreSQL is away, and stores everything when it is
   expect(live.events.map(({ index }) => index)).toEqual(live.events.map((_, index) => index));
   expect(live.end?.status).toBe("completed");
   expect((await ann.follow(id)).events).toEqual(live.events);
+  const answer = (await answering).at(-1);
+  expect(answer).toMatchObject({ type: "message", message: { content: "Paintings.", failed: false } });
+  const { data } = await ann.read<{ data: unknown[] }>(`/rest/v1/projects/${live.end?.projectId}/messages`);
+  expect(data).toHaveLength(2);
   await server.stop();
 });
 
