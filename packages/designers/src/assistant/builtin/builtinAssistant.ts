@@ -1,11 +1,11 @@
 import { seemsEnglish } from "../../builtin/language/english.ts";
 import type { AnswerEvent, Assistant, Discussed, Question } from "../assistant.ts";
-import { CATEGORY_ANSWERS, nothingYet } from "./answers/categories.ts";
+import { CATEGORY_ANSWERS, nothingYet, queriesAbout, relationshipsBetween } from "./answers/categories.ts";
 import { columnAnswer, tableAnswer } from "./answers/tables.ts";
 import { classify } from "./classify.ts";
 import { editOf } from "./edits/edit.ts";
 import { examplesFor } from "./examples.ts";
-import { answerFromData, dataQuestionOf, typedSql } from "./queries/answer.ts";
+import { answerFromData, dataQuestionOf, typedSql, unclearText } from "./queries/answer.ts";
 import { columnsIn, tablesIn } from "./vocabulary.ts";
 
 /** The assistant that needs no model and no network: it answers from the design alone, and knows the usual commands. */
@@ -18,7 +18,7 @@ async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<
   const { text, about } = question;
   const sql = typedSql(text);
   if (sql !== undefined) {
-    yield* answerFromData({ sql }, question, signal);
+    yield* answerFromData({ kind: "request", sql }, question, signal);
     return;
   }
   const edit = editOf(text, about.design);
@@ -34,7 +34,8 @@ async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<
     return;
   }
   const asked = dataQuestionOf(text, about);
-  if (asked) yield* answerFromData(asked, question, signal);
+  if (asked?.kind === "unclear") yield* said(unclearText(asked, about), "text", 0.8);
+  else if (asked) yield* answerFromData(asked, question, signal);
   else yield* fromDesign(text, about);
 }
 
@@ -53,6 +54,17 @@ function fromDesign(text: string, about: Discussed): Generator<AnswerEvent> {
   const classified = classify(text);
   const mentioned = tablesIn(design, text);
   const [first] = mentioned;
+  const [second] = mentioned.slice(1);
+  if (first && second && mentioned.length === 2 && classified?.category === "relationships") {
+    return said(relationshipsBetween(about, first.table, second.table), "text", 0.9);
+  }
+  if (first && classified?.category === "query") {
+    const { content, type } = queriesAbout(
+      about,
+      mentioned.map(({ table }) => table),
+    );
+    return said(content, type, classified.confidence);
+  }
   // One table alone: the question is about it. Of several, how they hang together is asked.
   if (first && mentioned.length <= 2 && !isAboutAll(classified?.category, mentioned.length)) {
     const answers = mentioned.map(({ table }) => {
@@ -61,12 +73,16 @@ function fromDesign(text: string, about: Discussed): Generator<AnswerEvent> {
     });
     return said(answers.join("\n\n---\n\n"), "text", 0.9);
   }
-  if (!classified && !first) {
-    const places = design.tables.flatMap((table) => columnsIn(table, text).map((column) => ({ table, column })));
+  if (!first && (!classified || classified.category === "schema")) {
+    const places = design.tables.flatMap((table) =>
+      columnsIn(table, text)
+        .filter(({ name }) => !classified || !SCHEMA_WORDS.test(name))
+        .map((column) => ({ table, column })),
+    );
     if (places.length > 0 && places.length <= 4) {
       return said(places.map(({ table, column }) => columnAnswer(about, table, column)).join("\n\n"), "text", 0.85);
     }
-    if (!seemsEnglish(text)) return said(abilities(about, "I understand English only."), "text", 0.8);
+    if (!classified && !seemsEnglish(text)) return said(abilities(about, "I understand English only."), "text", 0.8);
   }
   if (design.tables.length === 0) return said(nothingYet(about).content, "text", 0.8);
   const { category, confidence } = classified ?? { category: "general" as const, confidence: 0.8 };
@@ -76,9 +92,12 @@ function fromDesign(text: string, about: Discussed): Generator<AnswerEvent> {
   return said(classified ? content : `I have no answer to just that. What I know:\n\n${content}`, type, confidence);
 }
 
+/** Columns that are called so are seldom meant by a question about the schema. */
+const SCHEMA_WORDS = /^(?:name|type|key|model|design|structure|table|column|field|entity|database|description)$/i;
+
 function isAboutAll(category: string | undefined, tables: number): boolean {
   if (category === undefined || category === "schema") return false;
-  return tables > 1 ? category === "relationships" : category === "query" || category === "api";
+  return tables > 1 ? category === "relationships" : category === "api";
 }
 
 function abilities({ design }: Discussed, opening: string): string {

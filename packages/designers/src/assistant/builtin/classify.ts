@@ -18,7 +18,7 @@ const SIGNS: readonly [Category, RegExp][] = [
   ["query", /\b(?:quer(?:y|ies)|sql|select|joins?|access patterns?|fetch|retrieve|look up)\b/g],
   [
     "implementation",
-    /\b(?:implement\w*|sample (?:data|rows)|seed\w*|test data|migrat\w+|deploy\w*|scripts?|ddl|set ?up|install\w*|orm|prisma|drizzle|export\w*|evidence|verif\w+|tested|executed|findings?|quality|problems?|issues?|wrong|backup\w*|get started|start using)\b/g,
+    /\b(?:implement\w*|sample (?:data|rows)|seed\w*|test data|migrat\w+|deploy\w*|scripts?|ddl|set ?up|install\w*|orm|prisma|drizzle|export\w*|evidence|verif\w+|tested|executed|findings?|found|did you find|quality|problems?|issues?|wrong|backup\w*|get started|start using)\b/g,
   ],
   [
     "schema",

@@ -17,8 +17,56 @@ const CHANGES: [DesignName, string, string[]][] = [
     "Please add a phone number and a birthday to the members table.",
     ["Add column phone_number (phone number) to members", "Add column birthday (date) to members"],
   ],
-  ["shop", "add age as integer to customers", ["Add column age (whole number) to customers"]],
+  [
+    "shop",
+    "add age as integer to customers",
+    ["Add column age (whole number) to customers", "Check in customers that age is at least 0"],
+  ],
   ["shop", "customers need a loyalty number", ["Add column loyalty_number (code) to customers"]],
+  [
+    "library",
+    "add a rating from 1 to 5 to books",
+    ["Add column rating (whole number) to books", "Check in books that rating is at least 1 and at most 5"],
+  ],
+  [
+    "library",
+    "add timestamps to books",
+    ["Add column created_at (moment in time) to books", "Add column updated_at (moment in time) to books"],
+  ],
+  [
+    "library",
+    "add a table authors with name, birth date and nationality and link books to it",
+    [
+      "Add column author_id (identifier) to books",
+      "Index books by author_id for All books of one author",
+      "Add table authors with 4 columns",
+      "Connect books to authors by author_id (belongs to)",
+    ],
+  ],
+  [
+    "library",
+    "change members to readers and then rename books to titles",
+    ["Rename table members to readers", "Rename table books to titles"],
+  ],
+  [
+    "library",
+    "remove due date and return date from loans",
+    [
+      "Remove the index on loans by due_date",
+      "Remove column due_date from loans",
+      "Remove column return_date from loans",
+    ],
+  ],
+  [
+    "library",
+    "price must be between 1 and 100",
+    ["No longer check in books that price is at least 0", "Check in books that price is at least 1 and at most 100"],
+  ],
+  [
+    "shop",
+    "add a full text index on the comment of reviews",
+    ["Index reviews by comment for Find review rows by comment"],
+  ],
   ["shop", "give products a unique sku", ["Add column sku (code) to products", "Make sku unique in products"]],
   ["camel", "add a phone number to order items", ["Add column phoneNumber (phone number) to orderItems"]],
   [
@@ -204,8 +252,13 @@ const TOLD: [DesignName, string, RegExp][] = [
   ["shop", "change the type of price to unicorn", /no type called `unicorn`/],
   ["shop", "split the rating", /Say into what `reviews.rating` should be split/],
   ["shop", "add something", /I do not know where to add `something`/],
-  ["shop", "drop all tables; <script>alert(1)</script>", /no table or column called `all tables;/],
+  ["shop", "drop all tables; <script>alert(1)</script>", /no table or column called `all tables`/],
   ["shop", "add a <script>alert(1)</script> to nothing", /no table called `nothing`/],
+  ["library", "rename book isbn to isbn13", /could mean `loans.book_isbn` or `books.isbn`/],
+  ["library", "add a nickname to members and drop the table foo", /no table called `foo`/],
+  ["shop", "change the status to shipped", /I do not know how to change that/],
+  ["shop", "the name of customers must be at least 3", /Only numbers have bounds/],
+  ["shop", "encrypt the email", /I do not know how to change that/],
   ["shop", "undo", /Undo/],
 ];
 

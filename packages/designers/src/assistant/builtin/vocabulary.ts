@@ -119,7 +119,8 @@ export function columnAnywhere(design: Design, text: string): Found<Place> {
   const partly = places.filter(
     ({ column }) => wanted.length > 0 && wanted.every((word) => wordsOf(column.name).includes(word)),
   );
-  const found = [same, spoken, partly].find((list) => list.length > 0) ?? [];
+  // "Book isbn" is the isbn of books as well as the book_isbn of loans.
+  const found = [[...new Set([...same, ...spoken])], partly].find((list) => list.length > 0) ?? [];
   const [only, second] = found;
   if (only && !second) return { ok: true, value: only };
   if (second) {

@@ -3,7 +3,7 @@ import { apiEndpoints } from "@dbcoach/design/api/endpoints";
 import { tableOf } from "@dbcoach/design/design";
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import { code, codeBlock, count, markdownTable, plain, sentenceList } from "@dbcoach/design/exports/markdown/parts";
-import type { Column, Table } from "@dbcoach/design/model";
+import type { Column, Relationship, Table } from "@dbcoach/design/model";
 import { ruleClass } from "@dbcoach/design/quality/check";
 import { samplesFor } from "../../../agents/samples.ts";
 import type { Discussed } from "../../assistant.ts";
@@ -94,27 +94,63 @@ const relationships: Writer = ({ design, insights }) => {
   );
 };
 
-const query: Writer = ({ design, engine, accessPatterns }) => {
+/** How two tables hang together: directly, or through tables that refer to both. */
+export function relationshipsBetween({ design }: Discussed, a: Table, b: Table): string {
+  const joins = (one: Relationship, ...ids: string[]) => ids.includes(one.from.tableId) && ids.includes(one.to.tableId);
+  const direct = design.relationships.filter((one) => joins(one, a.id, b.id));
+  const through = design.tables.filter(
+    ({ id }) =>
+      id !== a.id &&
+      id !== b.id &&
+      [a, b].every((side) =>
+        design.relationships.some((one) => one.from.tableId !== one.to.tableId && joins(one, id, side.id)),
+      ),
+  );
+  const between = through.map((table) => {
+    const links = design.relationships.filter((one) => joins(one, table.id, a.id) || joins(one, table.id, b.id));
+    return `Through ${code(table.name)}:\n\n${links.map((one) => relationshipLine(design, one)).join("\n")}`;
+  });
+  const paragraphs = [direct.map((one) => relationshipLine(design, one)).join("\n"), ...between];
+  return (
+    joined(paragraphs) ||
+    `${code(a.name)} and ${code(b.name)} are not connected, neither directly nor through one other table.`
+  );
+}
+
+/** Queries that the design is made for; only those about these tables, when there are any. */
+export function queriesAbout({ design, engine, accessPatterns }: Discussed, tables: readonly Table[]): Answer {
   const target = targetFor(engine);
   const language = target.language === "sql" ? "sql" : "javascript";
-  const wanted = accessPatterns.slice(0, 3).map(({ purpose, run }) => {
+  const names = tables.map(({ name }) => name.toLowerCase());
+  const concerned = accessPatterns.filter(
+    ({ run }) => names.length === 0 || names.some((name) => run.sql.toLowerCase().includes(name)),
+  );
+  const wanted = concerned.slice(0, 3).map(({ purpose, run }) => {
     const seen = run.ok
       ? `gave ${count(run.rowCount, "row")} in ${run.ms} ms (${plain(run.engine)})`
       : `failed: ${plain(run.error?.message ?? "")}`;
     return `${plain(purpose)} (${seen}):\n\n${codeBlock("sql", run.sql)}`;
   });
-  const derived = target.queries(design, samplesFor(design)).slice(0, wanted.length > 0 ? 2 : 4);
+  const derived = target
+    .queries(design, samplesFor(design))
+    .filter(({ tableId }) => tables.length === 0 || tables.some(({ id }) => id === tableId))
+    .slice(0, wanted.length > 0 ? 2 : 4);
   const written = derived.map(({ purpose, text: own }) => `${plain(purpose)}:\n\n${codeBlock(language, own)}`);
+  const about = tables.length > 0 ? ` of ${sentenceList(tables.map(({ name }) => code(name)))}` : "";
   return {
     type: "sql",
     content: joined([
-      "Queries that this design is made for, with values of its sample rows:",
+      wanted.length + written.length > 0
+        ? `Queries${about} that this design is made for, with values of its sample rows:`
+        : `The design has no key, reference or index${about} that a query would be made for.`,
       ...wanted,
       ...written,
       `I also run queries: type SQL, or ask in words, for example “${examplesFor(design).data}”.`,
     ]),
   };
-};
+}
+
+const query: Writer = (about) => queriesAbout(about, []);
 
 const performance: Writer = ({ design, evidence, findings }) => {
   const indexes = design.tables.flatMap((table) =>

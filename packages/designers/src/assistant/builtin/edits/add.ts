@@ -126,7 +126,7 @@ function withItem(design: Design, table: Table, item: string, isNew: boolean): W
     const joined = referring(design, table, target, wish.required);
     return { design: joined.design, notes: [joined.note] };
   }
-  const { column: plain, added, unique, usuallyEmpty } = drafted(design, table, wish);
+  const { column: plain, added, unique, checks, usuallyEmpty } = drafted(design, table, wish);
   const column = isNew && !wish.optional ? { ...plain, nullable: usuallyEmpty && plain.nullable } : plain;
   const known = table.columns.find(
     ({ name }) => wordsOf(name).join(" ") === wanted || name.toLowerCase() === column.name.toLowerCase(),
@@ -147,6 +147,7 @@ function withItem(design: Design, table: Table, item: string, isNew: boolean): W
     design: withTable(withList, table.id, (old) => ({
       ...old,
       columns: [...old.columns, column],
+      checks: [...old.checks, ...checks],
       uniques: unique ? [...old.uniques, key] : old.uniques,
     })),
     notes,

@@ -1,6 +1,8 @@
-import type { Column, Design, Enum, Table } from "@dbcoach/design/model";
+import type { Check, Column, Design, Enum, Table } from "@dbcoach/design/model";
 import { nameWords, singularise, snakeCase } from "@dbcoach/design/names";
+import { familyOf } from "@dbcoach/design/typeTraits";
 import { columnOf as draftOf } from "../../../builtin/architect/columns.ts";
+import { type Bounds, boundsOf } from "./checks.ts";
 import { defaultMeant } from "./defaults.ts";
 import { BY_USER, newId, spellingOf } from "./style.ts";
 import { typeOfWords } from "./typeWords.ts";
@@ -15,6 +17,7 @@ export interface Wish {
   unique: boolean;
   optional: boolean;
   required: boolean;
+  bounds?: Bounds;
 }
 
 const MOST_WORDS = 5;
@@ -46,6 +49,15 @@ export function wishOf(text: string): Wish | undefined {
     rest = rest.slice(0, typedAs.index);
     wish.type = typedAs[1];
   }
+  const range = /\s+((?:from|between)\s+-?\d+(?:\.\d+)?\s*(?:to|and|-)\s*-?\d+(?:\.\d+)?)$/i.exec(rest);
+  if (range?.[1]) {
+    rest = rest.slice(0, range.index);
+    wish.bounds = boundsOf(range[1]);
+  }
+  rest = rest.replace(
+    /\s+in\s+(?:euros?|dollars?|pounds?|usd|eur|gbp|cents|percent|kg|grams?|cm|metres?|meters?|minutes|hours|days|years)$/i,
+    "",
+  );
   for (let match = ADJECTIVES.exec(rest); match; match = ADJECTIVES.exec(rest)) {
     if (/optional|nullable/i.test(match[0])) wish.optional = true;
     if (/required|mandatory/i.test(match[0])) wish.required = true;
@@ -65,14 +77,21 @@ export function valuesOf(text: string): string[] {
     .filter((value) => value !== "");
 }
 
+/** What people call several columns at once, or by what they are for. */
+const USUAL: readonly [RegExp, string[]][] = [
+  [/^(?:the )?timestamps$/i, ["created_at", "updated_at"]],
+  [/^(?:an? )?(?:soft[- ]delet\w*)$/i, ["deleted_at"]],
+];
+
 /** Items of a list, not divided within brackets. */
 export function itemsOf(text: string): string[] {
-  const shielded = text.replace(/\([^)]*\)/g, (group) =>
+  const shielded = text.replace(/\([^)]*\)|between -?[\d.]+ and -?[\d.]+/gi, (group) =>
     group.replace(/,/g, "\u0001").replace(/ (?=and |or )/g, "\u0002"),
   );
   return shielded
     .split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+|\s*&\s*|\s+plus\s+/i)
     .map((item) => item.replaceAll("\u0001", ",").replaceAll("\u0002", " ").trim())
+    .flatMap((item) => USUAL.find(([called]) => called.test(item))?.[1] ?? [item])
     .filter((item) => item !== "");
 }
 
@@ -81,6 +100,8 @@ export interface Drafted {
   /** The list of values that it takes, when that is new. */
   added?: Enum;
   unique: boolean;
+  /** What its values must satisfy. */
+  checks: Check[];
   /** Whether rows of such things often have nothing there. */
   usuallyEmpty: boolean;
 }
@@ -95,7 +116,9 @@ export function drafted(design: Design, table: Pick<Table, "id" | "name">, wish:
   const spell = spellingOf(design);
   const name = spell(draft.name);
   const id = newId(design, `${table.id}.${name}`);
-  const type = (wish.type === undefined ? undefined : typeOfWords(wish.type)) ?? draft.type;
+  const { bounds } = wish;
+  const meant = (wish.type === undefined ? undefined : typeOfWords(wish.type)) ?? draft.type;
+  const type = bounds && familyOf(meant) !== "number" ? { kind: "integer" as const } : meant;
   const listed = enumValues(values);
   const base = { id, name, nullable: !required, source: BY_USER };
   if (listed.length > 1) {
@@ -105,17 +128,25 @@ export function drafted(design: Design, table: Pick<Table, "id" | "name">, wish:
       column: withDefault(column, wish.default, { ...design, enums: [...design.enums, added] }),
       added,
       unique,
+      checks: [],
       usuallyEmpty: false,
     };
   }
   const column: Column = { ...base, type };
+  const natural: Bounds | undefined = draft.min === 0 && familyOf(type) === "number" ? { min: 0 } : undefined;
+  const limits = bounds ?? natural;
   const own = wish.type === undefined || type.kind === draft.type.kind ? draft.default : undefined;
   const known: Column = own ? { ...column, default: own, nullable: false } : column;
   return {
     column: withDefault(known, wish.default, design),
     unique: unique || draft.unique,
+    checks: limits ? [rangeOf(newId(design, `${table.id}.${name}_range`), id, limits)] : [],
     usuallyEmpty: draft.nullable,
   };
+}
+
+function rangeOf(id: string, columnId: string, bounds: Bounds): Check {
+  return { id, predicate: { kind: "range", columnId, ...bounds }, source: BY_USER };
 }
 
 function withDefault(column: Column, text: string | undefined, design: Design): Column {

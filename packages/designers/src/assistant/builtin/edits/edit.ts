@@ -3,9 +3,12 @@ import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import { describeOperation } from "@dbcoach/design/operations/describe";
 import { type Operation, operationSchema } from "@dbcoach/design/operations/schema";
+import { tablesIn } from "../vocabulary.ts";
+import { typed } from "../words.ts";
 import { addColumns, addSomething, addTable } from "./add.ts";
+import { setBounds } from "./checks.ts";
 import { connect } from "./connect.ts";
-import { type Command, told } from "./outcome.ts";
+import { type Command, type Outcome, told } from "./outcome.ts";
 import { remove } from "./remove.ts";
 import { rename } from "./rename.ts";
 import { addIndex, required, setDefault, setType, unique } from "./rules.ts";
@@ -23,6 +26,20 @@ const undo: Command = (text) =>
     ? told("Use *Undo* on the newest change: it makes a version that takes it back.")
     : undefined;
 
+/** Something is to be changed, but in a way that is not known here. */
+const notUnderstood: Command = (text, { tables }) => {
+  if (
+    !/^(?:make|set(?! up)|change|let(?! me| us)|move|turn|convert|increase|decrease|allow|ensure|enforce|merge|combine|encrypt|hash|replace|modify|extend|limit|restrict|link|connect|rename|split)\s/i.test(
+      text,
+    )
+  )
+    return undefined;
+  const name = tables[0]?.name ?? "orders";
+  return told(
+    `I do not know how to change that. I can add, rename and remove tables and columns, connect tables, add indexes, make columns unique, required or optional, set defaults, bounds and lists of values, and split columns: for example “rename ${name} to …”. Nothing was changed.`,
+  );
+};
+
 /** The narrower kinds come before those that would take their words for something else. */
 const COMMANDS: readonly Command[] = [
   undo,
@@ -31,6 +48,7 @@ const COMMANDS: readonly Command[] = [
   addIndex,
   unique,
   required,
+  setBounds,
   setDefault,
   addTable,
   connect,
@@ -39,14 +57,22 @@ const COMMANDS: readonly Command[] = [
   remove,
   addColumns,
   addSomething,
+  notUnderstood,
 ];
 
 const POLITENESS =
   /^(?:please|kindly|hey|hi|ok(?:ay)?|now|then|also|and|can you|could you|would you|will you|i want(?: you)? to|i would like(?: you)? to|i['’]d like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let['’]?s|let us)[\s,:]+/i;
 
+/** A command is a sentence; what is longer tells something else, and would be searched for too long. */
+const LONGEST = 1_500;
+
 /** A question asks for an answer, not for a change, whatever words stand in it. */
 const QUESTION =
   /^(?:how|what|which|who|whom|whose|why|where|when|is|are|was|were|do|does|did|has|have|can|could|should|may|show|list|display|print|count|average|tell|explain|describe|find)\b/i;
+
+/** "… and rename it to …": where another command begins within the text. */
+const NEXT =
+  /\s*(?:;|\.\s|,?\s+(?:and(?:\s+then|\s+also)?|then)|,)\s+(?=(?:rename|remove|drop|delete|link|connect|make|set|split|add|create|index|change)\s)/i;
 
 /** What the text tells to change in the design; undefined when it tells nothing of the kind. */
 export function editOf(text: string, design: Design): Edit | undefined {
@@ -54,14 +80,41 @@ export function editOf(text: string, design: Design): Edit | undefined {
   for (let match = POLITENESS.exec(command); match; match = POLITENESS.exec(command))
     command = command.slice(match[0].length);
   command = command.replace(/[\s.!?;]+$/, "").replace(/,?\s+(?:please|thanks|thank you)$/i, "");
-  if (QUESTION.test(command)) return undefined;
-  for (const read of COMMANDS) {
-    const outcome = read(command, design);
-    if (!outcome) continue;
+  if (QUESTION.test(command) || command.length > LONGEST) return undefined;
+  const [first = "", ...more] = command.split(NEXT);
+  const started = read(first, design);
+  if (!started) return undefined;
+  const notes: string[] = [];
+  let outcome = started;
+  let before = first;
+  let current = design;
+  for (const part of ["", ...more]) {
+    if (part !== "")
+      outcome =
+        read(withoutPronoun(part, before, design, current), current) ??
+        told(`I do not understand ${typed(part)}. Nothing was changed.`);
     if (outcome.kind === "told") return { operations: [], lines: [outcome.text] };
-    return checked(design, outcome.design, outcome.notes);
+    current = outcome.design;
+    notes.push(...outcome.notes);
+    before = part === "" ? before : part;
+  }
+  return checked(design, current, [...new Set(notes)]);
+}
+
+function read(command: string, design: Design): Outcome | undefined {
+  for (const one of COMMANDS) {
+    const outcome = one(command, design);
+    if (outcome) return outcome;
   }
   return undefined;
+}
+
+/** "it" is the table that was just added, or named last. */
+function withoutPronoun(command: string, before: string, original: Design, now: Design): string {
+  const known = new Set(original.tables.map(({ id }) => id));
+  const added = now.tables.find(({ id }) => !known.has(id));
+  const name = added?.name ?? tablesIn(now, before).at(-1)?.table.name;
+  return name === undefined ? command : command.replace(/\b(?:it|them)\b/i, name);
 }
 
 /** The operations that lead there, if each of them is allowed and applies. */

@@ -3,6 +3,7 @@ import { code, count, sentenceList } from "@dbcoach/design/exports/markdown/part
 import type { Column, Design, Table } from "@dbcoach/design/model";
 import { columnAnywhere, columnIn, columnsIn, tableNamed } from "../vocabulary.ts";
 import { typed } from "../words.ts";
+import { itemsOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
 import { withTable } from "./style.ts";
 import { withoutColumns, withoutTable } from "./without.ts";
@@ -19,7 +20,26 @@ export const remove: Command = (text, design) => {
     /^(?:table|entity|collection)\s+(.+)$/i.exec(what) ?? /^(.+?)\s+(?:table|entity|collection)$/i.exec(what);
   if (table?.[1]) return removeTable(design, table[1]);
   const place = /^(.+?)\s+(?:from|of|in|on)\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+)$/i.exec(what);
-  if (place?.[1]) return removeColumn(design, place[1], place[2]);
+  if (place?.[1]) return each(design, itemsOf(place[1]), (now, item) => removeColumn(now, item, place[2]));
+  const items = itemsOf(what);
+  return each(design, items.length > 0 ? items : [what], removeNamed);
+};
+
+/** All of them or, when one of them cannot go, none. */
+function each(design: Design, items: readonly string[], removeOne: (design: Design, item: string) => Outcome): Outcome {
+  let current = design;
+  const notes: string[] = [];
+  for (const item of items) {
+    const outcome = removeOne(current, item.replace(/^(?:the|its|their)\s+/i, ""));
+    if (outcome.kind === "told") return outcome;
+    current = outcome.design;
+    notes.push(...outcome.notes);
+  }
+  return change(current, ...new Set(notes));
+}
+
+/** A table or a column, whichever has this name. */
+function removeNamed(design: Design, what: string): Outcome {
   if (/^(?:column|field|attribute)\s/i.test(what) || what.includes(".")) return removeColumn(design, what, undefined);
   const whole = tableNamed(design, what);
   if (whole.ok) return removeTable(design, what);
@@ -27,7 +47,7 @@ export const remove: Command = (text, design) => {
   return column.ok
     ? removeColumn(design, what, undefined)
     : told(whole.answer.includes("Did you mean") ? whole.answer : column.answer);
-};
+}
 
 function removeTable(design: Design, text: string): Outcome {
   const found = tableNamed(design, text);

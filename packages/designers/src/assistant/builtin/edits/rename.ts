@@ -1,10 +1,12 @@
 import { code } from "@dbcoach/design/exports/markdown/parts";
-import type { Design, Table } from "@dbcoach/design/model";
-import { nameWords } from "@dbcoach/design/names";
+import type { Column, Design, Table } from "@dbcoach/design/model";
+import { nameWords, snakeCase } from "@dbcoach/design/names";
 import { columnAnywhere, columnIn, tableNamed } from "../vocabulary.ts";
 import { typed, wordsOf } from "../words.ts";
+import { valuesOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
 import { spellingOf, withColumn, withTable } from "./style.ts";
+import { typeOfWords } from "./typeWords.ts";
 
 /** "rename orders to purchases", "call members readers", "rename the status of orders to state". */
 export const rename: Command = (text, design) => {
@@ -12,6 +14,14 @@ export const rename: Command = (text, design) => {
     /^rename\s+(?:the\s+)?(.+?)\s+(?:to|as|into)\s+(.+)$/i.exec(text) ??
     /^change\s+(?:the\s+)?name\s+of\s+(?:the\s+)?(.+?)\s+(?:to|into)\s+(.+)$/i.exec(text) ??
     /^(?:the\s+)?(.+?)\s+(?:should|must)\s+be\s+(?:called|named|renamed to)\s+(.+)$/i.exec(text);
+  const changed = /^change\s+(?:the\s+)?(?!type\b|default\b)(.+?)\s+(?:in)?to\s+(?:an?\s+)?(.+)$/i.exec(text);
+  if (changed?.[1] && changed[2] && !typeOfWords(changed[2]) && valuesOf(changed[2]).length === 1) {
+    const column = columnAnywhere(design, changed[1].replace(/\s(?:of|in)\s.*$/i, ""));
+    const values = column.ok ? valuesTaken(design, column.value.column) : [];
+    // "Change the status to shipped" speaks of rows, not of a name.
+    if (values.includes(snakeCase(changed[2]))) return undefined;
+    if (column.ok || tableNamed(design, changed[1]).ok) return renamed(design, changed[1], changed[2]);
+  }
   if (match?.[1] && match[2]) return renamed(design, match[1], match[2]);
   const [, rest] = /^(?:call|name)\s+(?:the\s+)?(.+)$/i.exec(text) ?? [];
   if (rest === undefined)
@@ -30,6 +40,10 @@ export const rename: Command = (text, design) => {
   }
   return undefined;
 };
+
+function valuesTaken(design: Design, { type }: Column): string[] {
+  return type.kind === "enum" ? (design.enums.find(({ id }) => id === type.enumId)?.values ?? []).map(snakeCase) : [];
+}
 
 function renamed(design: Design, old: string, wanted: string): Outcome {
   // The last "in" is the one before a table: "rename stock to amount in stock in products".

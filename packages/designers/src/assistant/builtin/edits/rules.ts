@@ -1,9 +1,9 @@
 import { relationshipsFrom } from "@dbcoach/design/design";
 import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import { sameColumns } from "@dbcoach/design/keys";
-import type { Column, Design, Table } from "@dbcoach/design/model";
+import type { Column, Design, Index, Table } from "@dbcoach/design/model";
 import { singularise } from "@dbcoach/design/names";
-import { typeTitle } from "@dbcoach/design/typeTraits";
+import { familyOf, typeTitle } from "@dbcoach/design/typeTraits";
 import { columnIn, columnNamed, type Found, type Place, tableNamed } from "../vocabulary.ts";
 import { typed, wordsOf } from "../words.ts";
 import { defaultMeant } from "./defaults.ts";
@@ -231,15 +231,19 @@ export const addIndex: Command = (text, design) => {
   if (!place.ok) return told(place.answer);
   const { table, columns } = place.value;
   const columnIds = columns.map(({ id }) => id);
-  const known = table.indexes.find((one) => one.columnIds.join() === columnIds.join());
+  const method: Index["method"] = /full/i.test(kind) ? "fullText" : "btree";
+  const known = table.indexes.find((one) => one.columnIds.join() === columnIds.join() && one.method === method);
   const names = sentenceList(columns.map(({ name }) => code(name)));
   if (known)
     return told(`${code(table.name)} has an index on ${names} already, for: ${known.purpose}. Nothing was changed.`);
   const isUnique = /unique/i.test(kind);
+  if (method === "fullText" && columns.some(({ type }) => familyOf(type) !== "text")) {
+    return told(`A full-text index is on texts only, and not all of ${names} are. Nothing was changed.`);
+  }
   const index = {
     id: newId(design, `${table.id}.${columns.map(({ name }) => name).join("_")}_idx`),
     columnIds,
-    method: "btree" as const,
+    method,
     ...(isUnique ? { unique: true } : {}),
     purpose: `Find ${wordsOf(singularise(table.name)).join(" ")} rows by ${columns.map(({ name }) => wordsOf(name).join(" ")).join(" and ")}`,
     source: BY_USER,

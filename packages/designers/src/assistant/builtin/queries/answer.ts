@@ -1,13 +1,21 @@
+import { targetFor } from "@dbcoach/design/dialects/registry";
 import { code, codeBlock, count, plain } from "@dbcoach/design/exports/markdown/parts";
 import type { Design } from "@dbcoach/design/model";
 import { spokenName } from "@dbcoach/design/names";
 import type { QueryRun } from "@dbcoach/design/queryRun";
+import { queryEngineFor } from "@dbcoach/engines/queryTarget";
 import type { AnswerEvent, Discussed, Question } from "../../assistant.ts";
-import { type DataQuestion, readDataQuestion } from "./read.ts";
+import { examplesFor } from "../examples.ts";
+import { typed } from "../words.ts";
+import { type DataQuestion, readDataQuestion, type Unclear } from "./read.ts";
 import { spokenQuestion, sqlOf } from "./write.ts";
 
 /** A query to run: SQL as it was typed, or written for a question. */
-export type DataRequest = { sql: string; question?: DataQuestion };
+export interface DataRequest {
+  kind: "request";
+  sql: string;
+  question?: DataQuestion;
+}
 
 const SQL =
   /^(?:select\b|with\b[\s\S]*\bselect\b|values\s*\(|explain\s+(?:analyze\s+|query plan\s+|\()*\s*(?:select|with|insert|update|delete)\b|insert\s+into\b|update\s+\S+\s+set\s+\S+\s*=|delete\s+from\s+\S+\s*(?:;|where\b|$)|(?:create|alter|drop|truncate)\s+(?:table|view|index|type|schema)\s+(?:if\s|[\w".]+\s*(?:\(|as\b|add\b|rename\b|cascade\b|;)))/i;
@@ -19,10 +27,22 @@ export function typedSql(text: string): string | undefined {
   return [fenced, told, text].find((sql) => sql !== undefined && SQL.test(sql.trim()))?.trim();
 }
 
-/** The query for a question about the data; undefined when it is about something else. */
-export function dataQuestionOf(text: string, { design, engine }: Discussed): DataRequest | undefined {
+/** The query for a question about the data, or what was not understood of it; undefined when it is about something else. */
+export function dataQuestionOf(text: string, { design, engine }: Discussed): DataRequest | Unclear | undefined {
   const question = readDataQuestion(text.replace(/\s+/g, " ").trim(), design);
-  return question ? { sql: sqlOf(question, design, engine), question } : undefined;
+  if (!question || question.kind === "unclear") return question;
+  return { kind: "request", sql: sqlOf(question, design, engine), question };
+}
+
+/** What is said to a question about data that cannot be followed. */
+export function unclearText({ table, words }: Unclear, { design, engine }: Discussed): string {
+  const { data } = examplesFor(design);
+  const lost =
+    words.length > 0
+      ? `I do not understand ${typed(words.join(" "))} in it`
+      : "it is not clear how its parts hang together";
+  const sql = codeBlock("sql", sqlOf({ kind: "list", table, conditions: [], limit: 10 }, design, engine));
+  return `I cannot put that into a query: ${lost}. Ask more simply, such as “${data}”, or type the query yourself:\n\n${sql}`;
 }
 
 const SAMPLES = "These are the design's sample rows, made up for trying it out.";
@@ -35,13 +55,20 @@ export async function* answerFromData(
 ): AsyncGenerator<AnswerEvent> {
   yield {
     type: "text",
-    delta: `${question ? `To answer that (${plain(spokenQuestion(question))}), I run:` : "I run your query on the sample rows:"}\n\n${codeBlock("sql", sql)}\n\n`,
+    delta: `${question ? `To answer that (${plain(spokenQuestion(question))}${question.kind === "calculate" && question.asked ? `, as they hold the ${plain(spokenName(question.asked))}` : ""}), I run:` : "I run your query on the sample rows:"}\n\n${codeBlock("sql", sql)}\n\n`,
   };
   const run = await runQuery(sql);
   signal.throwIfAborted();
   yield { type: "query", run };
-  yield { type: "text", delta: resultText(run, question, about.design) };
+  yield { type: "text", delta: `${resultText(run, question, about.design)}${elsewhere(about)}` };
   yield { type: "answered", kind: "sql", confidence: question ? 0.85 : 0.9 };
+}
+
+/** Where the target itself runs no queries here, PostgreSQL has answered. */
+function elsewhere({ engine }: Discussed): string {
+  return queryEngineFor(engine) === engine
+    ? ""
+    : ` They were in PostgreSQL for this: ${targetFor(engine).title} cannot run queries here.`;
 }
 
 function resultText(run: QueryRun, question: DataQuestion | undefined, design: Design): string {

@@ -4,6 +4,7 @@ import { dialectFor } from "@dbcoach/design/dialects/registry";
 import type { Column, Design, Relationship, Table } from "@dbcoach/design/model";
 import { nameWords } from "@dbcoach/design/names";
 import { familyOf } from "@dbcoach/design/typeTraits";
+import { queryEngineFor } from "@dbcoach/engines/queryTarget";
 
 /** How the parts of a design are written in a query for the engine that answers it. */
 export interface QueryNames {
@@ -17,7 +18,7 @@ export interface QueryNames {
 
 /** Queries are for the target itself where it runs them, and for PostgreSQL otherwise. */
 export function queryNames(design: Design, engine: EngineName): QueryNames {
-  const dialect = dialectFor(engine === "sqlite" || engine === "vectordb" ? engine : "postgresql");
+  const dialect = dialectFor(queryEngineFor(engine));
   const names = dialect.names(design);
   return {
     isSqlite: engine === "sqlite",

@@ -2,6 +2,7 @@ import type { Column, Design, Relationship, Table } from "@dbcoach/design/model"
 import { nameWords } from "@dbcoach/design/names";
 import { columnsIn, tablesIn } from "../vocabulary.ts";
 import { positionIn, wordsOf } from "../words.ts";
+import { leftoverWords } from "./leftover.ts";
 import { amountsOf, momentOf, wayTo } from "./names.ts";
 
 export type Calculation = "count" | "avg" | "sum" | "min" | "max";
@@ -20,9 +21,26 @@ export type Grouping =
 /** What is asked of the data, before it is written as SQL. */
 export type DataQuestion = { table: Table; conditions: Condition[] } & (
   | { kind: "list"; order?: { column: Column; descending: boolean }; limit: number }
-  | { kind: "calculate"; calculation: Calculation; column?: Column; group?: Grouping; most?: number }
-  | { kind: "without"; other: Table; way: Relationship[]; counted: boolean }
+  | {
+      kind: "calculate";
+      calculation: Calculation;
+      column?: Column;
+      group?: Grouping;
+      most?: number;
+      /** What was asked for, where rows of a table between are counted instead. */
+      asked?: string;
+    }
+  /** The rows that have, or lack, rows of another table that belong to them. */
+  | { kind: "without"; other: Table; way: Relationship[]; counted: boolean; present: boolean }
 );
+
+/** It was asked for data, but not in a way that can be followed. The words are what was not understood. */
+export interface Unclear {
+  kind: "unclear";
+  /** What it seems to be about. */
+  table: Table;
+  words: string[];
+}
 
 const NOT_DATA =
   /\b(?:columns?|fields?|tables?|schemas?|structure|index(?:es)?|relationships?|foreign|keys?|types?|endpoints?|scripts?|why|describe|explain|design|constraints?|migrations?|quer(?:y|ies)|findings?|enums?|api)\b/i;
@@ -38,55 +56,75 @@ const LIST =
 const PER = /\b(?:per|by|for each|for every|for all|grouped by|group by|of each|of every|in each|each)\s+(.+?)[?.!]*$/i;
 const DEFAULT_LIMIT = 10;
 const MOST_ROWS = 100;
+/** What is longer is no simple question, and would be searched for too long. */
+const LONGEST = 400;
+
+const MOST = /\bmost\b(?!\s+(?:recent|expensive))/i;
 
 /** What a text asks of the sample rows; undefined when it asks nothing of them. */
-export function readDataQuestion(text: string, design: Design): DataQuestion | undefined {
-  if (NOT_DATA.test(text)) return undefined;
+export function readDataQuestion(text: string, design: Design): DataQuestion | Unclear | undefined {
+  if (NOT_DATA.test(text) || text.length > LONGEST) return undefined;
+  const question = read(text, design);
+  if (question) {
+    const words = leftoverWords(text, question);
+    return words.length > 0 ? { kind: "unclear", table: question.table, words } : question;
+  }
+  const isAsked = [COUNT, LIST, MOST, ...CALCULATIONS.map(([sign]) => sign)].some((sign) => sign.test(text.trim()));
+  const [first] = tablesIn(design, text);
+  return isAsked && first ? { kind: "unclear", table: first.table, words: [] } : undefined;
+}
+
+function read(text: string, design: Design): DataQuestion | undefined {
   const mentions = tablesIn(design, text);
-  const without = readWithout(text, design);
-  if (without) return without;
+  const most = MOST.test(text)
+    ? readMost(
+        design,
+        mentions.map(({ table }) => table),
+      )
+    : readWithout(text, design);
+  if (most || MOST.test(text)) return most;
   const [, groupText = ""] = PER.exec(text) ?? [];
   const subjectText = groupText === "" ? text : text.slice(0, text.length - groupText.length);
   const subject = (tablesIn(design, subjectText)[0] ?? mentions[0])?.table ?? ownerOfColumn(design, subjectText);
   if (!subject) return undefined;
   const conditions = conditionsIn(text, design, subject);
-  const isExtreme = /\b(?:cheapest|most expensive)\b/i.test(text);
-  if (isExtreme && mentions.length > 0) return listOf(text, design, subject, conditions);
+  if (/\b(?:cheapest|most expensive)\b/i.test(text)) return listOf(text, design, subject, conditions);
   const calculation = COUNT.test(text) ? "count" : CALCULATIONS.find(([sign]) => sign.test(text))?.[1];
-  const most = /\b(?:which|who|what)\b.*\bmost\b/i.test(text) ? 1 : undefined;
-  if (most && mentions.length > 1) {
-    const [first, second] = mentions;
-    const way = first && second && first.table !== second.table ? wayTo(design, second.table, first.table) : undefined;
-    if (way && first && second) {
-      return {
-        kind: "calculate",
-        table: second.table,
-        conditions: [],
-        calculation: "count",
-        group: { by: "table", table: first.table, way },
-        most,
-      };
-    }
-  }
   const group = groupText === "" ? undefined : groupingOf(groupText, design, subject);
-  if (calculation) {
-    const amounts = amountsOf(design, subject);
-    const named = columnsIn(subject, text).find((column) => amounts.includes(column));
-    const column = named ?? (calculation !== "count" && amounts.length === 1 ? amounts[0] : undefined);
-    if (calculation !== "count" && !column) return withAmountElsewhere(text, design, groupText, calculation);
-    if (groupText !== "" && !group && !/^(?:the|a)?\s*\w+$/.test(groupText)) return undefined;
-    return {
-      kind: "calculate",
-      table: subject,
-      conditions,
-      calculation,
-      ...(calculation === "count" ? {} : { column }),
-      ...(group ? { group } : {}),
-    };
+  if (calculation && calculation !== "count") {
+    const column = columnsIn(subject, text).find((one) => amountsOf(design, subject).includes(one));
+    if (!column) return withAmountElsewhere(text, design, groupText, calculation);
+    if (groupText !== "" && !group) return undefined;
+    return { kind: "calculate", table: subject, conditions, calculation, column, ...(group ? { group } : {}) };
   }
-  if (group && mentions.length > 0)
-    return { kind: "calculate", table: subject, conditions, calculation: "count", group };
+  if (calculation || (group && mentions.length > 0)) {
+    if (groupText !== "" && !group) return countedBetween(groupText, design, subject);
+    return { kind: "calculate", table: subject, conditions, calculation: "count", ...(group ? { group } : {}) };
+  }
   return LIST.test(text.trim()) && mentions.length > 0 ? listOf(text, design, subject, conditions) : undefined;
+}
+
+/** "which user has the most comments", "members with the most loans". */
+function readMost(design: Design, [owner, counted]: readonly Table[]): DataQuestion | undefined {
+  if (!owner || !counted || owner === counted) return undefined;
+  const way = wayTo(design, counted, owner);
+  if (!way) return undefined;
+  const group: Grouping = { by: "table", table: owner, way };
+  return { kind: "calculate", table: counted, conditions: [], calculation: "count", group, most: 1 };
+}
+
+/** "how many books did each member borrow": the rows of the table between the two are counted, the loans. */
+function countedBetween(text: string, design: Design, asked: Table): DataQuestion | undefined {
+  const owner = tablesIn(design, text)[0]?.table;
+  if (!owner || owner === asked) return undefined;
+  const links = design.tables.flatMap((table) => {
+    const [toAsked, toOwner] = [wayTo(design, table, asked, 1), wayTo(design, table, owner, 1)];
+    return toAsked && toOwner ? [{ table, way: toOwner }] : [];
+  });
+  const [link, second] = links;
+  if (!link || second) return undefined;
+  const group: Grouping = { by: "table", table: owner, way: link.way };
+  return { kind: "calculate", table: link.table, conditions: [], calculation: "count", group, asked: asked.name };
 }
 
 /** "average rating per product": the amount is in a table whose rows belong to what is named. */
@@ -138,16 +176,17 @@ function listOf(text: string, design: Design, table: Table, conditions: Conditio
   return key ? { ...base, order: { column: key, descending: false } } : base;
 }
 
-/** "which customers have no orders", "members without loans". */
+/** "which customers have no orders", "members without loans", "how many customers have orders". */
 function readWithout(text: string, design: Design): DataQuestion | undefined {
-  const [, left = "", right = ""] =
-    /^(.+?)\s+(?:without|(?:have|has|with|had|there are)\s+(?:no|not any|never had)|have never had)\s+(?:an?\s+|any\s+)?(.+)$/i.exec(
+  const [, left = "", negation, right = ""] =
+    /^(.+?)\s+(?:(without|(?:have|has|with|had)\s+(?:no|not any|never had)|have never had)|have|has|with|had)\s+(?:an?\s+|any\s+|some\s+|at least one\s+)?(.+)$/i.exec(
       text,
     ) ?? [];
   const [one, other] = [tablesIn(design, left)[0]?.table, tablesIn(design, right)[0]?.table];
-  if (!one || !other || one === other) return undefined;
+  if (!one || !other || one === other || PER.test(text)) return undefined;
   const way = wayTo(design, other, one);
-  return way ? { kind: "without", table: one, other, way, counted: COUNT.test(left), conditions: [] } : undefined;
+  if (!way) return undefined;
+  return { kind: "without", table: one, other, way, counted: COUNT.test(left), present: !negation, conditions: [] };
 }
 
 function groupingOf(text: string, design: Design, subject: Table): Grouping | undefined {

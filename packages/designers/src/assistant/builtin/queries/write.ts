@@ -76,7 +76,9 @@ function groupedSql(question: Calculate, group: Grouping, design: Design, names:
     const lines = [
       `SELECT ${shown.join(", ")}, ${calculation(question, names, last)}`,
       `FROM ${names.table(target)} AS t0`,
-      ...joins(design, group.way, names),
+      ...stepsDown(design, group.way, names).map(
+        ({ table: own, alias, on }) => `LEFT JOIN ${own} AS ${alias} ON ${on}`,
+      ),
     ];
     return `${lines.join("\n")}${filter.join("")}\nGROUP BY ${shown.join(", ")}\nORDER BY ${shown.length + 1} DESC${names.isSqlite ? "" : " NULLS LAST"}, 1\nLIMIT ${most}`;
   }
@@ -94,29 +96,39 @@ function timeUnit(column: string, unit: "day" | "month" | "year", { isSqlite }: 
   return isSqlite ? `strftime('${sqlite}', ${column})` : `to_char(${column}, '${postgresql}')`;
 }
 
+interface Step {
+  table: string;
+  alias: string;
+  on: string;
+}
+
 /** From the row that all belong to (t0) down to the rows that are counted, step by step. */
-function joins(design: Design, way: readonly Relationship[], names: QueryNames): string[] {
+function stepsDown(design: Design, way: readonly Relationship[], names: QueryNames): Step[] {
   return way.toReversed().map(({ from, to }, at) => {
     const [own, target] = [tableOf(design, from.tableId), tableOf(design, to.tableId)];
     const pairs = from.columnIds.map((id, position) => {
       const key = columnOf(target, to.columnIds[position] ?? "");
       return `t${at + 1}.${names.column(own, columnOf(own, id))} = t${at}.${names.column(target, key)}`;
     });
-    return `LEFT JOIN ${names.table(own)} AS t${at + 1} ON ${pairs.join(" AND ")}`;
+    return { table: names.table(own), alias: `t${at + 1}`, on: pairs.join(" AND ") };
   });
 }
 
 function withoutSql(
-  { table, other, way, counted }: Extract<DataQuestion, { kind: "without" }>,
+  { table, way, counted, present }: Extract<DataQuestion, { kind: "without" }>,
   design: Design,
   names: QueryNames,
 ): string {
-  const last = `t${way.length}`;
-  const [reference] = way;
-  const probe = reference ? columnOf(other, reference.from.columnIds[0] ?? "") : undefined;
+  const [first, ...more] = stepsDown(design, way, names);
   const shown = counted ? `count(*) AS ${names.quote(snakeCase(table.name))}` : "t0.*";
-  const empty = probe ? `${last}.${names.column(other, probe)} IS NULL` : "1 = 0";
-  return `SELECT ${shown}\nFROM ${names.table(table)} AS t0\n${joins(design, way, names).join("\n")}\nWHERE ${empty}${counted ? "" : `\nLIMIT ${MOST_GROUPS}`}`;
+  const joined = more.map(({ table: own, alias, on }) => ` JOIN ${own} AS ${alias} ON ${on}`).join("");
+  const rows = first ? `SELECT 1 FROM ${first.table} AS ${first.alias}${joined} WHERE ${first.on}` : "SELECT 1";
+  const lines = [
+    `SELECT ${shown}`,
+    `FROM ${names.table(table)} AS t0`,
+    `WHERE ${present ? "" : "NOT "}EXISTS (${rows})`,
+  ];
+  return [...lines, ...(counted ? [] : [`LIMIT ${MOST_GROUPS}`])].join("\n");
 }
 
 function columnsOf(table: Table, ids: readonly string[]): Column[] {
@@ -133,7 +145,8 @@ export function spokenQuestion(question: DataQuestion): string {
     )
     .join("");
   if (question.kind === "list") return `${rows}${filter}`;
-  if (question.kind === "without") return `${rows} without ${spokenName(question.other.name)}`;
+  if (question.kind === "without")
+    return `${rows} ${question.present ? "with" : "without"} ${spokenName(question.other.name)}`;
   const what = question.column
     ? `the ${ALIASES[question.calculation]} ${spokenName(question.column.name)} of ${rows}`
     : rows;
