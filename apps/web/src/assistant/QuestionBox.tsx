@@ -41,6 +41,8 @@ export function QuestionBox({ subject, pending, busy, onAsk, onStop, onUse }: Qu
   };
   const stop = () => {
     onStop();
+    // What the server had not got yet can be changed and sent again.
+    setText(questionDraft.read(subject));
     // The button goes with what it stopped.
     box.current?.focus();
   };
@@ -71,14 +73,15 @@ export function QuestionBox({ subject, pending, busy, onAsk, onStop, onUse }: Qu
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
+        {/* Two buttons with keys: one that became the other while it is pressed would submit the form. */}
         {busy ? (
-          <Tooltip label="Stop">
+          <Tooltip key="stop" label="Stop">
             <ActionIcon variant="default" aria-label="Stop" className={classes.action} onClick={stop}>
               <IconPlayerStopFilled size={14} aria-hidden />
             </ActionIcon>
           </Tooltip>
         ) : (
-          <Tooltip label="Send">
+          <Tooltip key="send" label="Send">
             <ActionIcon type="submit" aria-label="Send" className={classes.action} disabled={length === 0 || tooLong}>
               <IconArrowUp size={16} stroke={2} aria-hidden />
             </ActionIcon>

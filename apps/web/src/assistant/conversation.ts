@@ -57,10 +57,12 @@ export class Conversation {
     return true;
   };
 
-  /** Waits no longer. The server completes and keeps what it has begun. */
+  /** Waits no longer. The server completes and keeps what it has begun; a question that it has not got is taken back. */
   stop = (): void => {
     this.#abort.abort();
-    if (isBusy(this.#exchange)) this.#change({ status: "stopped" });
+    if (!isBusy(this.#exchange)) return;
+    if (this.#exchange?.accepted) this.#change({ status: "stopped" });
+    else this.#set(undefined);
     void reloadMessages(this.#subject);
   };
 

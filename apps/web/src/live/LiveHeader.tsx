@@ -23,12 +23,14 @@ interface LiveHeaderProps {
   progress: number;
   /** The version of the project's design that is shown, when it was changed since. */
   version: number | undefined;
+  /** Present where the way to the project is not offered elsewhere. */
+  projectId: string | undefined;
   /** Present where the chat can be shown and hidden. */
   chat: { shown: boolean; toggle: () => void } | undefined;
 }
 
 /** What is being generated, how far it is, and whether it is saved. */
-export function LiveHeader({ live, submission, progress, version, chat }: LiveHeaderProps) {
+export function LiveHeader({ live, submission, progress, version, projectId, chat }: LiveHeaderProps) {
   const { id, state, save, connected, presenting, startedAt, endedAt, generation, asked, showAll } = live;
   const failed = state.status === "error" || generation?.status === "error" || live.error !== undefined;
   const running = id !== undefined && !generation && !failed;
@@ -86,6 +88,11 @@ export function LiveHeader({ live, submission, progress, version, chat }: LiveHe
               onClick={() => void live.cancel()}
             >
               Stop
+            </Button>
+          )}
+          {projectId && (
+            <Button variant="default" size="compact-sm" flex="none" component={Link} to={`/projects/${projectId}`}>
+              Open project
             </Button>
           )}
           {chat && (

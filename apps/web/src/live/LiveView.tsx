@@ -103,6 +103,7 @@ export function LiveView({ submission }: { submission: Submission }) {
         submission={submission}
         progress={overallProgress(state)}
         version={project && project.version > 1 ? project.version : undefined}
+        projectId={viewing ? projectId : undefined}
         chat={wide && !nothing ? { shown: withChat, toggle: () => showChat(!withChat) } : undefined}
       />
       {failed && (
