@@ -1,9 +1,13 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { changedDesigns } from "../../../test/changes.ts";
+import { richDesign } from "../../../test/rich.ts";
 import { emptyDesign } from "../../design.ts";
 import type { Column, Design } from "../../model.ts";
 import { applyAll } from "../../operations/apply.ts";
 import type { Operation } from "../../operations/schema.ts";
 import { migrationScript } from "../migrations/script.ts";
+import { collectionsOf } from "./collections.ts";
 
 const source = { from: "user" } as const;
 const column = (table: string, name: string, more: Partial<Column> = {}): Column => ({
@@ -155,4 +159,20 @@ it("writes the way back, too", () => {
     { op: "renameColumn", tableId: "customers", columnId: "customers.name", name: "full_name" },
   ]);
   expect(migrationScript(after, before, "mongodb")).toContain('{"$rename":{"full_name":"name"}}');
+});
+
+it("writes JavaScript between any two designs, and names every collection that it makes or drops", () => {
+  fc.assert(
+    fc.property(changedDesigns(richDesign), ({ from, to }) => {
+      const script = migrationScript(from, to, "mongodb");
+      new Function(script);
+      const names = (design: Design) => new Map(collectionsOf(design).map(({ tableId, name }) => [tableId, name]));
+      const [old, now] = [names(from), names(to)];
+      for (const [id, name] of now)
+        if (!old.has(id)) expect(script).toContain(`db.createCollection(${JSON.stringify(name)},`);
+      for (const [id, name] of old)
+        if (!now.has(id)) expect(script).toContain(`db.getCollection(${JSON.stringify(name)}).drop()`);
+    }),
+    { numRuns: 60 },
+  );
 });
