@@ -1,4 +1,4 @@
-import type { Check, Dependency, Design, Generated, IndexFilter, Table } from "../model.ts";
+import type { Check, DefaultValue, Dependency, Design, Generated, IndexFilter, Table } from "../model.ts";
 import { typeTitle } from "../typeTraits.ts";
 import type { Operation, OperationName } from "./schema.ts";
 
@@ -37,13 +37,13 @@ const DESCRIBERS: { [Name in OperationName]: Describer<Name> } = {
     `Remove column ${column(tableId, columnId)} from ${table(tableId)}`,
   renameColumn: ({ tableId, columnId, name }, { table, column }) =>
     `Rename column ${column(tableId, columnId)} of ${table(tableId)} to ${name}`,
-  changeColumn: ({ tableId, columnId, type, nullable, generated }, { table, column }) => {
+  changeColumn: ({ tableId, columnId, type, nullable, generated, default: value }, { table, column }) => {
     const how = generated
       ? `computed as ${generatedText(generated, (id) => column(tableId, id))}`
       : nullable
         ? "optional"
         : "required";
-    return `Let ${table(tableId)}.${column(tableId, columnId)} hold: ${typeTitle(type)}, ${how}`;
+    return `Let ${table(tableId)}.${column(tableId, columnId)} hold: ${typeTitle(type)}, ${how}${defaultText(value)}`;
   },
   setExamples: ({ tableId, columnId, examples }, { table, column }) => {
     const place = `${table(tableId)}.${column(tableId, columnId)}`;
@@ -102,6 +102,12 @@ const ON_DELETE = {
 export function describeOperation(operation: Operation, design: Design): string {
   const describe = DESCRIBERS[operation.op] as (operation: Operation, names: Names) => string;
   return describe(operation, namesIn(design));
+}
+
+/** What a column holds when nothing is said; keys that the database makes speak for themselves. */
+function defaultText(value: DefaultValue | undefined): string {
+  if (value?.kind === "literal") return `, ${String(value.value)} by default`;
+  return value?.kind === "now" ? ", the moment of the insert by default" : "";
 }
 
 /** What a check demands, in words; `column` gives the name of a column. */

@@ -47,10 +47,16 @@ function* said(content: string, kind: "text" | "sql" | "code", confidence: numbe
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|greetings|thanks?|thank you|ok(?:ay)?|cool|great|nice|help|what can you do|who are you)\b[\s\w,]{0,20}[!.?]*$/i;
 
+/** What people type when a change waits for them. */
+const DECISION =
+  /^(?:yes|yep|sure|do it|go ahead|go on|accept|apply|confirm|no|nope|cancel|reject)(?:\s+(?:it|that|this|please|the change))*[!.]*$/i;
+
 function fromDesign(text: string, about: Discussed): Generator<AnswerEvent> {
   const { design } = about;
   if (GREETING.test(text.trim()))
     return said(abilities(about, /^thank/i.test(text.trim()) ? "You are welcome." : "Hello!"), "text", 0.9);
+  if (DECISION.test(text.trim()))
+    return said("Decide with *Accept* or *Reject* on the change itself; I only propose.", "text", 0.9);
   const classified = classify(text);
   const mentioned = tablesIn(design, text);
   const [first] = mentioned;

@@ -128,7 +128,11 @@ const CHANGES: [DesignName, string, string[]][] = [
   ["shop", "make the name of products unique", ["Make name unique in products"]],
   ["shop", "make phone required", ["Let customers.phone hold: phone number, required"]],
   ["library", "the price of books is optional", ["Let books.price hold: amount of money, optional"]],
-  ["shop", "set the default of status to paid", ["Let orders.status hold: one of a fixed list, required"]],
+  [
+    "shop",
+    "set the default of status to paid",
+    ["Let orders.status hold: one of a fixed list, required, paid by default"],
+  ],
   ["projects", "change the type of role to long text", ["Let users.role hold: long text, optional"]],
   ["shop", "add an index on products by price", ["Index products by price for Find product rows by price"]],
   ["shop", "index orders by date and status", ["Index orders by date, status for Find order rows by date and status"]],
