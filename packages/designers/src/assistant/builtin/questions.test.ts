@@ -121,6 +121,32 @@ describe("a question about the design", () => {
     expect(schema).not.toContain("second thing");
   });
 
+  it("about a large design is answered in a text that can be read", async () => {
+    const { design } = about("shop");
+    const numbers = Array.from({ length: 60 }, (_, at) => at);
+    const large = {
+      ...design,
+      tables: numbers.flatMap((at) =>
+        design.tables.map((one) => ({ ...one, id: `${one.id}_${at}`, name: `${one.name}_${at}` })),
+      ),
+      relationships: numbers.flatMap((at) =>
+        design.relationships.map((one) => ({
+          ...one,
+          id: `${one.id}_${at}`,
+          from: { ...one.from, tableId: `${one.from.tableId}_${at}` },
+          to: { ...one.to, tableId: `${one.to.tableId}_${at}` },
+        })),
+      ),
+    };
+    for (const [, question] of QUESTIONS) {
+      const { content } = await ask(question, about("shop", { design: large, findings: [] }));
+      expect(content.length).toBeLessThan(12_000);
+    }
+    const { content } = await ask("explain the schema", about("shop", { design: large, findings: [] }));
+    expect(content).toContain("- … and 260 more.");
+    expect(content).toContain("and 52 more are links between tables");
+  });
+
   it("is answered about the table or column that it names", async () => {
     const orders = (await ask("what is in orders?", about("shop"))).content;
     for (const part of [

@@ -37,11 +37,9 @@ const schema: Writer = ({ design, engine, evidence, insights }) => {
   const columns = design.tables.reduce((sum, table) => sum + table.columns.length, 0);
   const kinds = (["junction", "detail", "lookup"] as const).flatMap((kind) => {
     const names = design.tables.filter((table) => table.kind === kind).map(({ name }) => code(name));
-    return names.length > 0
-      ? [
-          `${sentenceList(names)} ${names.length === 1 ? "is a" : "are"} ${KINDS[kind]}${names.length === 1 ? "" : "s"}.`,
-        ]
-      : [];
+    const [one, many] = KINDS[kind];
+    if (names.length === 0) return [];
+    return [names.length === 1 ? `${names[0]} is ${one}.` : `${sentenceList(shortened(names, 8))} are ${many}.`];
   });
   const enums = design.enums.map(({ name, values }) => `- ${code(name)}: ${values.map(code).join(", ")}`);
   return text(
@@ -58,10 +56,14 @@ const schema: Writer = ({ design, engine, evidence, insights }) => {
 };
 
 const KINDS = {
-  junction: "link between tables",
-  detail: "part of other tables' rows",
-  lookup: "short fixed list",
+  junction: ["a link between tables", "links between tables"],
+  detail: ["a part of other tables' rows", "parts of other tables' rows"],
+  lookup: ["a short fixed list", "short fixed lists"],
 } as const;
+
+function shortened(names: readonly string[], most: number): string[] {
+  return names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : [...names];
+}
 
 const relationships: Writer = ({ design, insights }) => {
   if (design.relationships.length === 0) {
@@ -88,7 +90,7 @@ const relationships: Writer = ({ design, insights }) => {
       design.relationships.map((one) => relationshipLine(design, one)),
       MOST_LINES,
     ),
-    many.join(" "),
+    many.slice(0, 8).join(" "),
     most ? `Most refer to ${code(most.table.name)} (${most.number}).` : "",
     latestInsights(insights, 2),
   );
@@ -259,7 +261,11 @@ const implementation: Writer = ({ design, engine, evidence, findings }) => {
   const rows = samples.tables.reduce((sum, table) => sum + table.rows.length, 0);
   const language = target.language === "sql" ? "sql" : "javascript";
   const [first] = [...design.tables].sort((a, b) => a.columns.length - b.columns.length);
-  const small = first ? { ...design, tables: [{ ...first, checks: [], indexes: [] }], relationships: [] } : design;
+  const used = new Set(first?.columns.flatMap(({ type }) => (type.kind === "enum" ? [type.enumId] : [])));
+  const enums = design.enums.filter(({ id }) => used.has(id));
+  const small = first
+    ? { ...design, enums, tables: [{ ...first, checks: [], indexes: [] }], relationships: [] }
+    : design;
   return {
     type: "code",
     content: joined([
