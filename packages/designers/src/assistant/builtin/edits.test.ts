@@ -67,6 +67,17 @@ const CHANGES: [DesignName, string, string[]][] = [
     "add a full text index on the comment of reviews",
     ["Index reviews by comment for Find review rows by comment"],
   ],
+  [
+    "library",
+    "use Dune, Emma and Ulysses as examples for the title of books",
+    ["Give books.title example values: Dune, Emma, Ulysses"],
+  ],
+  [
+    "shop",
+    "drop table reviews;",
+    ["Disconnect reviews and customers", "Disconnect reviews and products", "Remove table reviews"],
+  ],
+  ["shop", "could we add a nickname to customers?", ["Add column nickname (text) to customers"]],
   ["shop", "give products a unique sku", ["Add column sku (code) to products", "Make sku unique in products"]],
   ["camel", "add a phone number to order items", ["Add column phoneNumber (phone number) to orderItems"]],
   [
@@ -263,6 +274,9 @@ const TOLD: [DesignName, string, RegExp][] = [
   ["shop", "change the status to shipped", /I do not know how to change that/],
   ["shop", "the name of customers must be at least 3", /Only numbers have bounds/],
   ["shop", "encrypt the email", /I do not know how to change that/],
+  ["shop", "ALTER TABLE orders ADD COLUMN note text", /Say the change in words/],
+  ["shop", "create table notes (id int primary key, body text)", /Say the change in words/],
+  ["shop", "use 1 and 2 as examples for the price of products", /Only texts have examples/],
   ["shop", "undo", /Undo/],
 ];
 

@@ -8,6 +8,7 @@ import { typed } from "../words.ts";
 import { addColumns, addSomething, addTable } from "./add.ts";
 import { setBounds } from "./checks.ts";
 import { connect } from "./connect.ts";
+import { setExamples } from "./examples.ts";
 import { type Command, type Outcome, told } from "./outcome.ts";
 import { remove } from "./remove.ts";
 import { rename } from "./rename.ts";
@@ -24,6 +25,16 @@ export interface Edit {
 const undo: Command = (text) =>
   /^(?:undo|revert|take (?:it|that) back|go back)\b/i.test(text)
     ? told("Use *Undo* on the newest change: it makes a version that takes it back.")
+    : undefined;
+
+/** DDL is not read: what it says of types and names would go around the rules of the design. */
+const ddl: Command = (text) =>
+  /^(?:alter\s+table|truncate|create\s+(?:table|view|type|schema|(?:unique\s+)?index)\s+(?:if\s+not\s+exists\s+)?[\w".]+\s*(?:\(.*\b(?:text|int\w*|bigint|varchar|date|timestamp\w*|boolean|numeric|uuid|jsonb?|primary key)\b|as\b|on\b))/i.test(
+    text,
+  )
+    ? told(
+        "Say the change in words, such as “add a table suppliers with name and phone” or “add a phone number to suppliers”: I write the DDL from the design. Nothing was changed.",
+      )
     : undefined;
 
 /** Something is to be changed, but in a way that is not known here. */
@@ -43,6 +54,8 @@ const notUnderstood: Command = (text, { tables }) => {
 /** The narrower kinds come before those that would take their words for something else. */
 const COMMANDS: readonly Command[] = [
   undo,
+  ddl,
+  setExamples,
   rename,
   split,
   addIndex,
@@ -61,7 +74,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 const POLITENESS =
-  /^(?:please|kindly|hey|hi|ok(?:ay)?|now|then|also|and|can you|could you|would you|will you|i want(?: you)? to|i would like(?: you)? to|i['’]d like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let['’]?s|let us)[\s,:]+/i;
+  /^(?:please|kindly|hey|hi|ok(?:ay)?|now|then|also|and|(?:can|could|would|will|shall) (?:you|we|i)|i think|maybe|i want(?: you)? to|i would like(?: you)? to|i['’]d like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let['’]?s|let us)[\s,:]+/i;
 
 /** A command is a sentence; what is longer tells something else, and would be searched for too long. */
 const LONGEST = 1_500;

@@ -17,8 +17,9 @@ export interface DataRequest {
   question?: DataQuestion;
 }
 
+/** Statements that change the schema are none of these: they ask for a change of the design. */
 const SQL =
-  /^(?:select\b|with\b[\s\S]*\bselect\b|values\s*\(|explain\s+(?:analyze\s+|query plan\s+|\()*\s*(?:select|with|insert|update|delete)\b|insert\s+into\b|update\s+\S+\s+set\s+\S+\s*=|delete\s+from\s+\S+\s*(?:;|where\b|$)|(?:create|alter|drop|truncate)\s+(?:table|view|index|type|schema)\s+(?:if\s|[\w".]+\s*(?:\(|as\b|add\b|rename\b|cascade\b|;)))/i;
+  /^(?:select\b|with\b[\s\S]*\bselect\b|values\s*\(|explain\s+(?:analyze\s+|query plan\s+|\()*\s*(?:select|with|insert|update|delete)\b|insert\s+into\b|update\s+\S+\s+set\s+\S+\s*=|delete\s+from\s+\S+\s*(?:;|where\b|$))/i;
 
 /** The SQL that a text is, with or without a fence around it; undefined when it is something else. */
 export function typedSql(text: string): string | undefined {
