@@ -35,7 +35,7 @@ export async function designBatch({ input, output, ...how }: Batch): Promise<voi
     await once(out, "open").catch(() => {
       throw new UsageError(`Cannot write ${output}.`);
     });
-    await withDesigner(how.engine, async (designer) => {
+    await withDesigner(how.model, async (designer) => {
       let number = 0;
       for await (const line of lines) {
         number += 1;

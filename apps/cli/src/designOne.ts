@@ -1,3 +1,4 @@
+import { type Failure, failureText, hasMoreDetails } from "@dbcoach/contract/failures";
 import { type Format, requireFile } from "./formatNames.ts";
 import { written } from "./formats.ts";
 import { evidenceOf, type GenerateRequest, generate, withDesigner } from "./generate.ts";
@@ -14,11 +15,11 @@ export async function designOne({
   ...request
 }: GenerateRequest & { format: Format; out?: string }): Promise<number> {
   requireFile(format, out);
-  const state = await withDesigner(request.engine, (designer) => generate(designer, request));
+  const state = await withDesigner(request.model, (designer) => generate(designer, request));
   if (state.failure?.code === "nothing_to_design") {
     throw new UsageError((state.failure.details ?? "There is nothing to design.").replaceAll(/\s*\n\s*/g, " "));
   }
-  if (state.status !== "completed") throw new Error(state.failure?.details ?? "The design failed.");
+  if (state.status !== "completed") throw new Error(reasonOf(state.failure));
   const evidence = evidenceOf(state);
   const { design, tasks } = state;
   const markdown = [`# ${design.name}`, ...tasks.map(({ text }) => text)].join("\n\n");
@@ -29,5 +30,15 @@ export async function designOne({
   process.stderr.write(
     `${state.design.tables.length} tables; ${evidence.items.length} checks ${evidence.level} in ${evidence.version}, ${verdict} (${Math.round(evidence.ms)} ms)\n`,
   );
+  const { calls, inputTokens, outputTokens, cost } = state.usage;
+  if (calls > 0) {
+    const price = cost === null ? "" : `, $${cost.toFixed(4)}`;
+    process.stderr.write(`${state.designer}: ${calls} calls, ${inputTokens} tokens in, ${outputTokens} out${price}\n`);
+  }
   return evidence.ok ? 0 : 1;
+}
+
+function reasonOf(failure: Failure | undefined): string {
+  if (!failure) return "The design failed.";
+  return hasMoreDetails(failure) ? `${failureText(failure)} ${failure.details}` : failureText(failure);
 }

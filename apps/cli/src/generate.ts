@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Conventions } from "@dbcoach/contract/conventions";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration, type GenerationState } from "@dbcoach/contract/generationState";
@@ -6,6 +7,7 @@ import type { EngineName, Mode } from "@dbcoach/contract/targets";
 import type { Evidence } from "@dbcoach/design/evidence";
 import { createBuiltinDesigner } from "@dbcoach/designers/builtin/builtinDesigner";
 import type { Designer } from "@dbcoach/designers/designer";
+import type { Engine } from "@dbcoach/engines/engine";
 import { createEngine } from "@dbcoach/engines/node";
 import { UsageError } from "./usageError.ts";
 
@@ -14,20 +16,56 @@ export interface GenerateRequest {
   engine: EngineName;
   mode: Mode;
   conventions?: Conventions;
+  /** `provider:model`; without one, the built-in designer. */
+  model?: string;
 }
 
-/** The built-in designer on one engine, for as long as the work needs it. */
-export async function withDesigner<T>(engineName: EngineName, work: (designer: Designer) => Promise<T>): Promise<T> {
-  const engine = createEngine(engineName, process.env);
+/**
+ * A designer with its engines, for as long as the work needs it: the model that is named (`provider:model`), or the
+ * built-in one. Throws a UsageError when the environment does not hold what the model needs.
+ */
+export async function withDesigner<T>(model: string | undefined, work: (designer: Designer) => Promise<T>): Promise<T> {
+  const engines = new Map<EngineName, Engine>();
+  const engineFor = (name: EngineName) => {
+    const engine = engines.get(name) ?? createEngine(name, process.env);
+    engines.set(name, engine);
+    return engine;
+  };
   try {
-    return await work(createBuiltinDesigner({ engineFor: () => engine }));
+    const designer = model === undefined ? createBuiltinDesigner({ engineFor }) : await modelDesigner(model, engineFor);
+    return await work(designer);
   } finally {
-    await engine.close();
+    await Promise.all([...engines.values()].map((engine) => engine.close()));
+  }
+}
+
+/** Loaded when it is asked for: the built-in designer needs no provider's client. */
+async function modelDesigner(model: string, engineFor: (name: EngineName) => Engine): Promise<Designer> {
+  const { ModelEnvironmentError, modelEnvironmentSchema, modelOfEnvironment } = await import(
+    "@dbcoach/designers/model/environment"
+  );
+  const { createModelDesigner } = await import("@dbcoach/designers/model/modelDesigner");
+  if (existsSync(".env")) process.loadEnvFile();
+  const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const environment = modelEnvironmentSchema.safeParse(present);
+  if (!environment.success) {
+    const [issue] = environment.error.issues;
+    throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  try {
+    const configured = modelOfEnvironment(environment.data, model);
+    if (!configured) throw new UsageError("No model is named.");
+    return createModelDesigner({ model: configured, engineFor });
+  } catch (error) {
+    throw error instanceof ModelEnvironmentError ? new UsageError(error.message) : error;
   }
 }
 
 /** One whole generation. Throws a UsageError on a description that nobody would read. */
-export async function generate(designer: Designer, request: GenerateRequest): Promise<GenerationState> {
+export async function generate(
+  designer: Designer,
+  { model: _, ...request }: GenerateRequest,
+): Promise<GenerationState> {
   const { length } = request.description;
   if (length > MAX_DESCRIPTION_LENGTH) {
     throw new UsageError(

@@ -24,6 +24,7 @@ interface DesignOptions {
 
 interface DesignCommandOptions extends DesignOptions {
   mode: Mode;
+  model?: string;
   naming: Conventions["naming"];
   keys: Conventions["keyStyle"];
 }
@@ -35,6 +36,10 @@ program
   .addOption(new Option("--engine <engine>", "what to design for").choices(ENGINE_NAMES).default("postgresql"))
   .addOption(new Option("--format <format>", "what to write").choices(FORMATS).default("sql"))
   .addOption(new Option("--mode <mode>", "with repair rounds, or in one pass").choices(MODES).default("dbcoach"))
+  .option(
+    "--model <provider:model>",
+    "let this model design, with its key from the environment, instead of the built-in designer",
+  )
   .addOption(new Option("--naming <naming>", "how names are spelled").choices(NAMING_CONVENTIONS).default("snake_case"))
   .addOption(new Option("--keys <style>", "what unnamed keys are").choices(KEY_STYLES).default("integer"))
   .option("--batch <file>", "read descriptions from this file")
@@ -45,8 +50,8 @@ program
       if (description) throw new UsageError("Give a description or --batch, not both.");
       if (!options.out) throw new UsageError("--batch needs --out <file>.");
       const { designBatch } = await import("./batch.ts");
-      const { batch: input, out: output, engine, mode } = options;
-      await designBatch({ input, output, engine, mode, conventions });
+      const { batch: input, out: output, engine, mode, model } = options;
+      await designBatch({ input, output, engine, mode, model, conventions });
       return;
     }
     if (!description?.trim())

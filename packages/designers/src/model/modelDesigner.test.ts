@@ -134,8 +134,9 @@ describe("an answer that is not as it should be", () => {
     ["in another order", [say(LIBRARY_OPERATIONS.split("\n").toReversed().join("\n"))]],
     [
       "with an object left open",
-      [say(LIBRARY_OPERATIONS.replace("\n", '\n{"op": "addTable", "table": {"name": "torn\n'))],
+      [say(LIBRARY_OPERATIONS.replace("\n", '\n{"op": "addTable", "table": {"name": "torn\n')), say("")],
     ],
+    ["said twice", [say(`${LIBRARY_OPERATIONS}\n${LIBRARY_OPERATIONS}`)]],
     ["cut off in the middle of an object", [{ cutOff: LIBRARY_OPERATIONS.slice(0, 700) }, say(LIBRARY_OPERATIONS)]],
     ["ended by the limit of length", [{ tooLong: LIBRARY_OPERATIONS.slice(0, 700) }, say(LIBRARY_OPERATIONS)]],
     ["in another language", [say("Voici la base de données que vous avez demandée."), say(LIBRARY_OPERATIONS)]],
@@ -143,8 +144,10 @@ describe("an answer that is not as it should be", () => {
     ["refused by the provider", [{ refuse: true }, say(LIBRARY_OPERATIONS)]],
     ["empty", [say(""), say(LIBRARY_OPERATIONS)]],
   ])("of the architect, %s, becomes the same design", async (_, architect) => {
+    const before = stub.asked.length;
     stub.answer(saying({ architect }));
     const { state } = await design(modelAt(stub), engines);
+    expect(stub.asked.slice(before).filter((one) => roleOf(one) === "architect").length).toBe(architect.length);
     expect(state.failure).toBeUndefined();
     expect(state.design.tables.map(({ name }) => name).toSorted()).toEqual(TABLES.toSorted());
     expect(state.design.relationships.length).toBe(2);

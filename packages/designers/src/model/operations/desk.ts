@@ -4,6 +4,7 @@ import type { Operation, OperationName } from "@dbcoach/design/operations/schema
 import type { DesignRequest } from "../../designer.ts";
 import { completeOperation } from "./complete.ts";
 import { refusalReason } from "./reasons.ts";
+import { isRepeated } from "./repeated.ts";
 
 /** An operation that was not taken, and why. */
 export interface Rejection {
@@ -23,7 +24,9 @@ interface DeskOptions {
 export type Judged =
   | { ok: true; operation: Operation }
   /** `mayWait`: it is about something that is not there; that may come. */
-  | { ok: false; reason: string; mayWait: boolean };
+  | { ok: false; reason: string; mayWait: boolean }
+  /** It adds what is there already. */
+  | { ok: false; reason: string; mayWait: false; repeated: true };
 
 /** Whether what a model wrote is an operation that applies to the design, and why not. */
 export function judge(
@@ -38,6 +41,8 @@ export function judge(
   if (forbidden?.has(operation.op)) {
     return { ok: false, reason: `${operation.op} is not for you to use here`, mayWait: false };
   }
+  if (isRepeated(operation, design))
+    return { ok: false, reason: "it is there already", mayWait: false, repeated: true };
   const applied = applyOperation(design, operation);
   if (applied.ok) return { ok: true, operation };
   const mayWait = applied.error.code.startsWith("unknown");
@@ -62,7 +67,7 @@ export class OperationDesk {
     const judged = this.#judge(written);
     if (!judged.ok) {
       if (judged.mayWait) this.#waiting.push(written);
-      else this.reject(written, judged.reason);
+      else if (!("repeated" in judged)) this.reject(written, judged.reason);
       return;
     }
     yield judged.operation;
