@@ -1,6 +1,8 @@
 import { seemsEnglish } from "../../builtin/language/english.ts";
 import type { AnswerEvent, Assistant, Discussed, Question } from "../assistant.ts";
-import { CATEGORY_ANSWERS, nothingYet, queriesAbout, relationshipsBetween } from "./answers/categories.ts";
+import { CATEGORY_ANSWERS, nothingYet } from "./answers/categories.ts";
+import { queriesAbout } from "./answers/queries.ts";
+import { relationshipsBetween } from "./answers/structure.ts";
 import { columnAnswer, tableAnswer } from "./answers/tables.ts";
 import { classify } from "./classify.ts";
 import { editOf } from "./edits/edit.ts";

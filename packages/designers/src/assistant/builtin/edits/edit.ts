@@ -9,11 +9,13 @@ import { addColumns, addSomething, addTable } from "./add.ts";
 import { setBounds } from "./checks.ts";
 import { connect } from "./connect.ts";
 import { setExamples } from "./examples.ts";
+import { addIndex } from "./indexes.ts";
 import { type Command, type Outcome, told } from "./outcome.ts";
 import { remove } from "./remove.ts";
 import { rename } from "./rename.ts";
-import { addIndex, required, setDefault, setType, unique } from "./rules.ts";
+import { required, setDefault, setType } from "./rules.ts";
 import { split } from "./split.ts";
+import { unique } from "./unique.ts";
 import { setValues } from "./values.ts";
 
 export interface Edit {

@@ -5,7 +5,7 @@ import { columnIn } from "../vocabulary.ts";
 import { wordsOf } from "../words.ts";
 import { drafted, itemsOf, wishOf } from "./draftColumn.ts";
 import { type Command, change, told } from "./outcome.ts";
-import { BY_USER, newId, spellingOf, withTable } from "./style.ts";
+import { BY_USER, isJoined, newId, spellingOf, withTable } from "./style.ts";
 import { withoutColumns } from "./without.ts";
 
 type Part = [name: string, type: LogicalType];
@@ -31,10 +31,7 @@ export const split: Command = (text, design) => {
   if (!place.ok) return told(place.answer);
   const { table, column } = place.value;
   const name = code(`${table.name}.${column.name}`);
-  const joined = design.relationships.some(({ from, to }) =>
-    [from, to].some((end) => end.tableId === table.id && end.columnIds.includes(column.id)),
-  );
-  if (table.primaryKey.includes(column.id) || joined)
+  if (isJoined(design, table, column.id))
     return told(`${name} is a key or refers to one, so it has to stay whole. Nothing was changed.`);
   const usual = column.type.kind === "address" ? ADDRESS : column.type.kind === "personName" ? NAME : undefined;
   const parts =

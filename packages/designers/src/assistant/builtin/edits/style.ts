@@ -72,3 +72,12 @@ export function withColumn(
     columns: table.columns.map((column) => (column.id === columnId ? change(column) : column)),
   }));
 }
+
+/** Whether the column is part of a key or of a reference from or to the table: its type is not its own then. */
+export function isJoined(design: Design, table: Table, columnId: string): boolean {
+  const ends = design.relationships.flatMap(({ from, to }) => [from, to]);
+  return (
+    table.primaryKey.includes(columnId) ||
+    ends.some((end) => end.tableId === table.id && end.columnIds.includes(columnId))
+  );
+}

@@ -7,7 +7,7 @@ import { typed, wordsOf } from "../words.ts";
 import { defaultMeant } from "./defaults.ts";
 import { drafted, enumValues, newEnum, valuesOf, wishOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { withColumn, withTable } from "./style.ts";
+import { isJoined, withColumn, withTable } from "./style.ts";
 
 /** "orders have a status of new, paid or shipped", "status of orders can be open or done", "add refunded to the status of orders". */
 export const setValues: Command = (text, design) => addedValue(text, design) ?? listedValues(text, design);
@@ -87,12 +87,8 @@ function valued(design: Design, table: Table, column: Column, list: string): Out
   }
   if (familyOf(type) !== "text")
     return told(`${name} holds no text, so it cannot take a list of values. Nothing was changed.`);
-  const joined = design.relationships.some(({ from, to }) =>
-    [from, to].some((end) => end.tableId === table.id && end.columnIds.includes(column.id)),
-  );
   if (
-    table.primaryKey.includes(column.id) ||
-    joined ||
+    isJoined(design, table, column.id) ||
     table.checks.some(({ predicate }) => "columnId" in predicate && predicate.columnId === column.id)
   ) {
     return told(`${name} is part of a key or a rule, so its type has to stay. Nothing was changed.`);
