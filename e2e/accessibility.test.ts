@@ -3,21 +3,18 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
-import { expectAccessible, expectToFitPhone } from "./fitness.ts";
+import { expectFit } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 /** Every route with real data, for everybody: nothing serious for axe, light and dark, and nothing wider than a phone. */
-describe.each([
-  { name: "light", dark: false },
-  { name: "dark", dark: true },
-])("in $name", ({ dark }) => {
+describe("every page", () => {
   let product: Product;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-    page = await (await newContext(browser, { dark, reducedMotion: true })).context.newPage();
+    page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
   });
   afterAll(async () => {
     await browser.close();
@@ -27,11 +24,10 @@ describe.each([
   it("home, signed out, and the sign-in window", async () => {
     await page.goto(product.url);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectAccessible(page);
-    await expectToFitPhone(page);
+    await expectFit(page);
     await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("dialog").getByLabel("Email").waitFor();
-    await expectAccessible(page);
+    await expectFit(page);
     await page.keyboard.press("Escape");
     await createAccount(page);
   });
@@ -39,22 +35,19 @@ describe.each([
   it.each(["/projects", "/conversations"])("%s, while it is empty", async (path) => {
     await page.goto(product.url + path);
     await page.waitForLoadState("networkidle");
-    await expectAccessible(page);
-    await expectToFitPhone(page);
+    await expectFit(page);
   });
 
   it("the live page", async () => {
     await startGeneration(page, product.url, LIBRARY);
     await waitUntilSaved(page);
-    await expectAccessible(page);
-    await expectToFitPhone(page);
+    await expectFit(page);
   });
 
   it.each(["/", "/projects", "/conversations"])("%s, with data", async (path) => {
     await page.goto(product.url + path);
     await page.waitForLoadState("networkidle");
-    await expectAccessible(page);
-    await expectToFitPhone(page);
+    await expectFit(page);
   });
 
   it("the workspace, every stage", async () => {
@@ -70,8 +63,7 @@ describe.each([
     for (const stage of stages) {
       await page.getByRole("tab", { name: stage }).click();
       await page.waitForLoadState("networkidle");
-      await expectAccessible(page);
-      await expectToFitPhone(page);
+      await expectFit(page);
     }
   });
 });

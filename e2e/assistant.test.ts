@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
-import { expectAccessible, expectToFitPhone } from "./fitness.ts";
+import { expectAccessible, expectFit, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 const SORRY = "Sorry, I encountered an error while processing your question. Please try again.";
@@ -267,8 +267,7 @@ describe("the assistant", () => {
       await page.getByRole("option", { name: /Library/ }).click();
       await answered(18);
       expect(new URL(page.url()).searchParams.get("project")).toBe(projectUrl.split("/").at(-1));
-      await expectAccessible(page);
-      await expectToFitPhone(page);
+      await expectFit(page);
     });
 
     it("offers to start where there is nothing to talk about", async () => {

@@ -11,6 +11,18 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
 }
 
+/**
+ * The page as it stands, light and dark, and on a phone. The second colour scheme differs in its colours only, so it is
+ * judged by them alone. The page is light and 1440 wide again afterwards.
+ */
+export async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectToFitPhone(page);
+}
+
 /** Nothing scrolls sideways at 390 pixels. The page is 1440 wide again afterwards. */
 export async function expectToFitPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });

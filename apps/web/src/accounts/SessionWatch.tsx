@@ -49,7 +49,10 @@ export function SessionWatch() {
     if (!user) return;
     const timer = setInterval(() => void check(), SESSION_CHECK_MS);
     // Whoever does something in the meantime is not told half of it.
-    const stopListening = onUnauthorized(() => void check());
+    const stopListening = onUnauthorized(() => {
+      // What the next page asks for while somebody is on the way out is refused, and no surprise either.
+      if (!departure.hasBegun()) void check();
+    });
     return () => {
       clearInterval(timer);
       stopListening();

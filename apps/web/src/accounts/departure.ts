@@ -8,6 +8,8 @@ export const departure = {
   begin: (): void => {
     leaving = true;
   },
+  /** Whether somebody is leaving at the moment. */
+  hasBegun: (): boolean => leaving,
   /** Whether the last session ended on purpose; asking again answers no. */
   take: (): boolean => {
     const result = leaving;
