@@ -63,6 +63,7 @@ export async function ask(
   text: string,
   about: Discussed,
   runQuery: (sql: string) => Promise<QueryRun> = () => Promise.reject(new Error("No query was expected.")),
+  before: readonly string[] = [],
 ): Promise<Answered> {
   const result: Answered = {
     content: "",
@@ -75,7 +76,7 @@ export async function ask(
   };
   let ended = false;
   for await (const event of createBuiltinAssistant().answer(
-    { text, history: [], about, runQuery },
+    { text, history: before.map((content) => ({ role: "user", content })), about, runQuery },
     new AbortController().signal,
   )) {
     if (ended) throw new Error("Something came after the end.");

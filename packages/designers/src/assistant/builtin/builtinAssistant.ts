@@ -5,9 +5,10 @@ import { queriesAbout } from "./answers/queries.ts";
 import { relationshipsBetween } from "./answers/structure.ts";
 import { columnAnswer, tableAnswer } from "./answers/tables.ts";
 import { classify } from "./classify.ts";
-import { editOf } from "./edits/edit.ts";
+import { type Edit, editOf } from "./edits/edit.ts";
 import { examplesFor } from "./examples.ts";
 import { answerFromData, dataQuestionOf, typedSql, unclearText } from "./queries/answer.ts";
+import { withReferent } from "./referents.ts";
 import { columnsIn, tablesIn } from "./vocabulary.ts";
 
 /** The assistant that needs no model and no network: it answers from the design alone, and knows the usual commands. */
@@ -23,7 +24,7 @@ async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<
     yield* answerFromData({ kind: "request", sql }, question, signal);
     return;
   }
-  const edit = editOf(text, about.design);
+  const edit = editMeant(question);
   if (edit) {
     const changes = edit.operations.length > 0;
     if (changes && !about.changeable) {
@@ -35,10 +36,25 @@ async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<
     yield { type: "answered", kind: "text", confidence: changes ? 0.9 : 0.85 };
     return;
   }
-  const asked = dataQuestionOf(text, about);
+  const asked = dataMeant(question);
   if (asked?.kind === "unclear") yield* said(unclearText(asked, about), "text", 0.8);
   else if (asked) yield* answerFromData(asked, question, signal);
   else yield* fromDesign(text, about);
+}
+
+/** The change that is told, with "it" for what was named before when the text alone changes nothing. */
+function editMeant({ text, history, about: { design } }: Question): Edit | undefined {
+  const edit = editOf(text, design);
+  if (edit && edit.operations.length > 0) return edit;
+  const meant = withReferent(text, history, design, "column");
+  return meant === text ? edit : (editOf(meant, design) ?? edit);
+}
+
+function dataMeant({ text, history, about }: Question): ReturnType<typeof dataQuestionOf> {
+  const asked = dataQuestionOf(text, about);
+  if (asked) return asked;
+  const meant = withReferent(text, history, about.design, "table");
+  return meant === text ? undefined : dataQuestionOf(meant, about);
 }
 
 function* said(content: string, kind: "text" | "sql" | "code", confidence: number): Generator<AnswerEvent> {

@@ -226,6 +226,20 @@ describe("a command to change the design", () => {
     expect(evidence.items.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  it.each([
+    [["add a phone to customers"], "make it required", ["Let customers.phone hold: phone number, required"]],
+    [
+      ["what is in reviews?", "and the rating of reviews?"],
+      "rename it to stars",
+      ["Rename column rating of reviews to stars"],
+    ],
+    [["what is in orders?"], "please rename that table to purchases", ["Rename table orders to purchases"]],
+    [["how many orders are there?", "hello"], "add a note to it", ["Add column note (long text) to orders"]],
+  ])("after %s: %s", async (before, text, lines) => {
+    expect((await ask(text, aboutDesign("shop"), undefined, before)).lines).toEqual(lines);
+    expect((await ask(text, aboutDesign("shop"))).lines).toEqual([]);
+  });
+
   it("gives new tables the keys that the others have", async () => {
     const { design } = await ask("add a table suppliers with name", aboutDesign("camel"));
     const table = design.tables.find(({ name }) => name === "suppliers");

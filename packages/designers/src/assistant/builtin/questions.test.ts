@@ -348,6 +348,11 @@ describe("a question about the data", () => {
     expect(confidence).toBe(0.8);
   });
 
+  it("knows what was spoken of before", async () => {
+    const { runs } = await ask("how many of them are paid?", about("shop"), run("shop"), ["show 5 orders"]);
+    expect(runs[0]?.sql).toBe("SELECT count(*) AS orders FROM orders WHERE status = 'paid'");
+  });
+
   it("says where it ran when the target runs none here", async () => {
     const { content } = await ask("how many orders are there?", about("shop", { engine: "mongodb" }), run("shop"));
     expect(content).toContain("They were in PostgreSQL for this: MongoDB cannot run queries here.");
