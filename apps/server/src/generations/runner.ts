@@ -231,6 +231,7 @@ export class Runner {
     };
     let turn = performance.now();
     try {
+      cancelled.throwIfAborted();
       const { designer } = await this.#mindsOf(generation);
       for await (const event of designer.design(request, AbortSignal.any([signal, cancelled]))) {
         yield event;

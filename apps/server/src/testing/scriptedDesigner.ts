@@ -11,8 +11,12 @@ export function scriptedDesigner(beforeTask: (task: number, signal: AbortSignal)
   return {
     name: "scripted",
     async *design({ history }, signal) {
-      const state = foldGeneration(history);
+      let state = foldGeneration(history);
       if (history.length === 0) yield { type: "started", designer: "scripted" };
+      if (state.status === "error") {
+        yield { type: "resumed", designer: "scripted" };
+        state = foldGeneration([...history, { type: "resumed", designer: "scripted" }]);
+      }
       for (const [number, { id }] of TASKS.entries()) {
         const task = state.tasks[number];
         if (task?.status === "completed") continue;

@@ -20,6 +20,8 @@ export interface TestServerOptions {
   designer: Designer;
   /** Who answers questions; by default, nobody. */
   assistant?: Assistant;
+  /** Who thinks with a model; by default, the same. */
+  withModel?: Designing["withModel"];
   /** What executes; by default, nothing does. They stay the caller's to close. */
   engineFor?: Designing["engineFor"];
   /** An existing directory, to start again on what another server left. */
@@ -38,6 +40,7 @@ export function newDataDir(): string {
 export async function startTestServer({
   designer,
   assistant = silence,
+  withModel,
   engineFor = noEngine,
   dataDir,
   environment,
@@ -51,7 +54,7 @@ export async function startTestServer({
     webRoot: join(directory, "no-web-app"),
     designing: {
       builtin: minds,
-      withModel: () => minds,
+      withModel: withModel ?? (() => minds),
       engineFor,
       warmUp: async () => {},
       close: async () => {},

@@ -32,8 +32,11 @@ const PRIVATE = addressBlocks([
   "ff00::/8",
 ]);
 
-/** A target that webhooks must not reach. */
+/** A target that must not be reached. */
 export class PrivateAddressError extends Error {
+  /** Trying again changes nothing. */
+  readonly permanent = true;
+
   constructor(host: string) {
     super(`${host} is an address of this machine or of a private network`);
   }

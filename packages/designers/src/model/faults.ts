@@ -40,6 +40,8 @@ export function faultOf(error: unknown): Fault {
   }
   if (cause instanceof CutOff)
     return { code: "model_connection", message: `NETWORK_ERROR: ${cause.message}`, retryable: true };
+  const refusal = refusalIn(cause);
+  if (refusal) return { code: "model_connection", message: `${refusal.message}.`, retryable: false };
   if (!APICallError.isInstance(cause)) return otherFault(cause);
   const said = cause.message.trim().slice(0, 300);
   const { statusCode: status } = cause;
@@ -54,6 +56,14 @@ export function faultOf(error: unknown): Fault {
   if (status > 500)
     return { code: "model_connection", message: `SERVICE_UNAVAILABLE: ${answered}`, retryable: true, ...waitOf(cause) };
   return { code: "model_answer", message: capital(answered), retryable: false };
+}
+
+/** An error that says of itself that trying again changes nothing, such as that of an address that is not to be reached. */
+function refusalIn(error: unknown): Error | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("permanent" in cause && cause.permanent === true) return cause;
+  }
+  return undefined;
 }
 
 /** What is no answer of the API: no connection, or an answer that is not in its protocol. */
