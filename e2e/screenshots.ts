@@ -49,6 +49,19 @@ async function main() {
   }
 }
 
+/** A question, and a change that waits for a decision. */
+async function talk(page: Page) {
+  const tab = page.getByRole("tab", { name: "Chat" });
+  if (await tab.isVisible()) await tab.click();
+  const box = page.getByRole("textbox", { name: "Question about the design" });
+  await box.fill("How many owners are there?");
+  await box.press("Enter");
+  await page.getByRole("figure").waitFor();
+  await box.fill("Add a nickname to pets");
+  await box.press("Enter");
+  await page.getByRole("button", { name: "Accept" }).waitFor();
+}
+
 async function everyRoute(page: Page, url: string, shoot: (route: string) => Promise<void>) {
   await page.goto(url);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -76,6 +89,8 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
   await shoot("streaming-running");
   await waitUntilSaved(page);
   await shoot("streaming-complete");
+  await talk(page);
+  await shoot("streaming-chat");
   await page.goto(`${url}/`);
   await shoot("home");
   await page.goto(`${url}/conversations`);
@@ -98,6 +113,16 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
     await page.waitForLoadState("networkidle");
     await shoot(`workspace-${tab.toLowerCase().replace(" ", "-")}`);
   }
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await page.getByRole("button", { name: "Accept" }).waitFor();
+  await shoot("workspace-chat");
+  await page.goto(`${url}/streaming-canvas`);
+  await page.getByLabel("Describe Your Database Project").waitFor();
+  await shoot("canvas-new-generation");
+  await page.getByRole("tab", { name: "Continue Chat" }).click();
+  await page.getByRole("button", { name: "Accept" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot("canvas-continue-chat");
   for (const section of SETTINGS) {
     await page.goto(`${url}/settings/${section}`);
     await page.locator("main section").first().waitFor();

@@ -101,7 +101,7 @@ export function NarrowLayout(props: LiveLayoutProps) {
 function Agents({ state }: Pick<LiveLayoutProps, "state">) {
   return (
     <>
-      <TaskCards tasks={state.tasks} />
+      <TaskCards tasks={state.tasks} stopped={state.failure?.code === "cancelled"} />
       <InsightFeed insights={state.insights} />
     </>
   );

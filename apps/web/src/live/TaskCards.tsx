@@ -1,6 +1,6 @@
 import type { TaskState } from "@dbcoach/contract/generationState";
 import { Progress, Text } from "@mantine/core";
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2, IconPlayerPause } from "@tabler/icons-react";
 import { agentColours } from "../theme/agents.ts";
 import classes from "./TaskCards.module.css";
 
@@ -11,21 +11,23 @@ const STATUSES: Record<TaskState["status"], { word: string; icon: typeof IconLoa
   error: { word: "Failed", icon: IconCircleX },
 };
 
-/** The four tasks: whose they are, how far, and what is being done. */
-export function TaskCards({ tasks }: { tasks: readonly TaskState[] }) {
+const STOPPED = { word: "Stopped", icon: IconPlayerPause };
+
+/** The four tasks: whose they are, how far, and what is being done. `stopped`: the user has ended them. */
+export function TaskCards({ tasks, stopped }: { tasks: readonly TaskState[]; stopped: boolean }) {
   return (
     <ol className={classes.cards} aria-label="Tasks">
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} />
+        <TaskCard key={task.id} task={task} stopped={stopped && task.status === "error"} />
       ))}
     </ol>
   );
 }
 
-function TaskCard({ task }: { task: TaskState }) {
-  const { word, icon: Icon } = STATUSES[task.status];
+function TaskCard({ task, stopped }: { task: TaskState; stopped: boolean }) {
+  const { word, icon: Icon } = stopped ? STOPPED : STATUSES[task.status];
   return (
-    <li className={classes.card} style={agentColours(task.agent)} data-status={task.status}>
+    <li className={classes.card} style={agentColours(task.agent)} data-status={stopped ? "pending" : task.status}>
       <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
       <div className={classes.body}>
         <div className={classes.line}>
