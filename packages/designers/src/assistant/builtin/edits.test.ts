@@ -78,6 +78,24 @@ const CHANGES: [DesignName, string, string[]][] = [
     ["Disconnect reviews and customers", "Disconnect reviews and products", "Remove table reviews"],
   ],
   ["shop", "could we add a nickname to customers?", ["Add column nickname (text) to customers"]],
+  ["shop", "products have a category", ["Add column category (text) to products"]],
+  ["shop", "add a boolean is_admin default false to customers", ["Add column is_admin (yes or no) to customers"]],
+  ["shop", "add created_at timestamp to orders", ["Add column created_at (moment in time) to orders"]],
+  ["shop", "rename customer to client", ["Rename table customers to clients"]],
+  ["shop", "make email not unique", ["Let email repeat in customers"]],
+  ["shop", "the email of customers is no longer unique", ["Let email repeat in customers"]],
+  ["shop", "price should be an integer", ["Let products.price hold: whole number, required"]],
+  ["shop", "set default status = paid", ["Let orders.status hold: one of a fixed list, required, paid by default"]],
+  [
+    "shop",
+    "split address into street, city and zip in customers",
+    [
+      "Remove column address from customers",
+      "Add column street (postal address) to customers",
+      "Add column city (city) to customers",
+      "Add column zip (postal code) to customers",
+    ],
+  ],
   ["shop", "give products a unique sku", ["Add column sku (code) to products", "Make sku unique in products"]],
   ["camel", "add a phone number to order items", ["Add column phoneNumber (phone number) to orderItems"]],
   [
@@ -291,6 +309,13 @@ const TOLD: [DesignName, string, RegExp][] = [
   ["shop", "ALTER TABLE orders ADD COLUMN note text", /Say the change in words/],
   ["shop", "create table notes (id int primary key, body text)", /Say the change in words/],
   ["shop", "use 1 and 2 as examples for the price of products", /Only texts have examples/],
+  [
+    "shop",
+    "add an address to customers with street, city and zip",
+    /no table called `customers with street, city and zip`/,
+  ],
+  ["shop", "can I delete customers?", /customers/],
+  ["shop", "orders have a date", /date/],
   ["shop", "undo", /Undo/],
 ];
 

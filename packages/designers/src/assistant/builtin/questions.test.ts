@@ -163,6 +163,7 @@ describe("a question about the design", () => {
     const column = (await ask("what is the status of orders?", about("shop"))).content;
     expect(column).toContain("`orders.status`: It comes from the description: “status”.");
     expect((await ask("what is a due date?", about("library"))).content).toContain("`loans.due_date`");
+    expect((await ask("what does loan_id mean?", about("library"))).content).toContain("design rule: surrogate-key");
     expect((await ask("tell me about order items", about("camel"))).content).toContain("**orderItems**");
   });
 
@@ -318,6 +319,7 @@ const UNCLEAR: [DesignName, string, RegExp][] = [
   ["library", "how many members have overdue loans?", /I do not understand `overdue`/],
   ["library", "show members named Ada", /I do not understand `named ada`/],
   ["library", "who borrowed the most books?", /not clear how its parts hang together/],
+  ["library", "give me 3 random members", /I do not understand `random`/],
   ["shop", "show orders of customers", /I do not understand `customer`/],
   ["projects", "tasks per user and project", /I do not understand `project`/],
 ];

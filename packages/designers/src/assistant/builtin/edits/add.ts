@@ -53,7 +53,8 @@ export const addColumns: Command = (text, design) => {
   const read = readAddition(text);
   if (!read) return undefined;
   const table = tableNamed(design, read.table);
-  if (!table.ok) return told(table.answer);
+  // "Have" stands in many sentences that tell nothing to be done.
+  if (!table.ok) return HAVE.test(text) ? undefined : told(table.answer);
   const items = itemsOf(read.items);
   if (items.length === 0) return undefined;
   const { design: added, notes } = withItems(design, table.value, items, false, read.default);
@@ -81,10 +82,15 @@ const GIVE = /^give\s+(?:the\s+|each\s+|every\s+|all\s+)?(.+?)\s+((?:an?|the|two
 const NEED =
   /^(?:the\s+|each\s+|every\s+|all\s+|an?\s+)?(.+?)\s+(?:also\s+)?(?:needs?|should(?:\s+also)?\s+have|must(?:\s+also)?\s+have|requires?)\s+(?:to have\s+)?((?:an?|the)\s+.+)$/i;
 
+/** "products have a category": said of a table as if it were so, and it is not yet. */
+const HAVE =
+  /^(?:the\s+|each\s+|every\s+|all\s+|an?\s+)?(.+?)\s+(?:can\s+|may\s+|also\s+)?(?:have|has)\s+((?:an?|one)\s+[\w-]+(?:\s+[\w-]+){0,2})$/i;
+
 function placed(text: string): Addition | undefined {
   const to = TO.exec(text);
   if (to?.[1] && to[2]) return { items: to[1], table: to[2] };
-  const owned = GIVE.exec(text) ?? NEED.exec(text);
+  const has = HAVE.exec(text);
+  const owned = GIVE.exec(text) ?? NEED.exec(text) ?? (/\sof\s/i.test(text) ? null : has);
   return owned?.[1] && owned[2] ? { items: owned[2], table: owned[1] } : undefined;
 }
 

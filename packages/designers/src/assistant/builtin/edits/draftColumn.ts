@@ -24,6 +24,15 @@ const MOST_WORDS = 5;
 const ADJECTIVES =
   /^(?:an?|the|one|new|another|extra|additional|optional|nullable|required|mandatory|unique|column|field|attribute|called|named|for|each|its|their|some|single)\s+/i;
 
+/** Types that are no words of everyday names: "weight numeric", "a boolean is_admin". */
+const SQL_TYPES =
+  "(?:var)?char\\(\\d+\\)|varchar|bigint|int|integer|numeric|decimal|boolean|bool|timestamp(?:tz)?|datetime|jsonb?|uuid";
+const SQL_TYPE_BEHIND = new RegExp(`(\\s)(${SQL_TYPES})$`, "i");
+const SQL_TYPE_BEFORE = new RegExp(
+  `^((?:an?\\s+|the\\s+)?(?:optional\\s+|required\\s+|unique\\s+)?)(${SQL_TYPES})\\s+(?=\\S)`,
+  "i",
+);
+
 /** Reads "an optional birth_date", "age as integer", "status (new, paid)"; undefined when no name is in it. */
 export function wishOf(text: string): Wish | undefined {
   let rest = text.trim().replace(/\be-mail/gi, "email");
@@ -48,6 +57,11 @@ export function wishOf(text: string): Wish | undefined {
   if (typedAs?.[1] && typeOfWords(typedAs[1])) {
     rest = rest.slice(0, typedAs.index);
     wish.type = typedAs[1];
+  }
+  const sqlType = SQL_TYPE_BEHIND.exec(rest) ?? SQL_TYPE_BEFORE.exec(rest);
+  if (sqlType?.[2] && wish.type === undefined) {
+    wish.type = sqlType[2];
+    rest = rest.replace(sqlType[0], sqlType[1] ?? " ");
   }
   const range = /\s+((?:from|between)\s+-?\d+(?:\.\d+)?\s*(?:to|and|-)\s*-?\d+(?:\.\d+)?)$/i.exec(rest);
   if (range?.[1]) {

@@ -11,7 +11,7 @@ import { connect } from "./connect.ts";
 import { setExamples } from "./examples.ts";
 import { addIndex } from "./indexes.ts";
 import { type Command, type Outcome, told } from "./outcome.ts";
-import { remove } from "./remove.ts";
+import { notUnique, remove } from "./remove.ts";
 import { rename } from "./rename.ts";
 import { required, setDefault, setType } from "./rules.ts";
 import { split } from "./split.ts";
@@ -61,6 +61,7 @@ const COMMANDS: readonly Command[] = [
   rename,
   split,
   addIndex,
+  notUnique,
   unique,
   required,
   setBounds,
@@ -76,7 +77,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 const POLITENESS =
-  /^(?:please|kindly|hey|hi|ok(?:ay)?|now|then|also|and|(?:can|could|would|will|shall) (?:you|we|i)|i think|maybe|i want(?: you)? to|i would like(?: you)? to|i['’]d like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let['’]?s|let us)[\s,:]+/i;
+  /^(?:please|kindly|hey|hi|ok(?:ay)?|now|then|also|and|(?:can|could|would|will|shall) (?:you|we)|i think|maybe|i want(?: you)? to|i would like(?: you)? to|i['’]d like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let['’]?s|let us)[\s,:]+/i;
 
 /** A command is a sentence; what is longer tells something else, and would be searched for too long. */
 const LONGEST = 1_500;

@@ -49,6 +49,15 @@ function removeNamed(design: Design, what: string): Outcome {
     : told(whole.answer.includes("Did you mean") ? whole.answer : column.answer);
 }
 
+/** "make email not unique", "the email of customers no longer has to be unique". */
+export const notUnique: Command = (text, design) => {
+  const [, what] =
+    /^(?:make\s+|let\s+)?(?:the\s+)?(.+?)\s+(?:(?:is|are|be|should be|need|must|has to be|have to be|(?:should |need )?)\s*)?(?:no longer|not|need not|does not|do not|doesn't|don't)(?:\s+(?:be|is|are|has to be|have to be|need to be|needs to be|necessarily))*\s+unique$/i.exec(
+      text,
+    ) ?? [];
+  return what === undefined ? undefined : removeRule(design, what, false);
+};
+
 function removeTable(design: Design, text: string): Outcome {
   const found = tableNamed(design, text);
   if (!found.ok) return told(found.answer);

@@ -5,7 +5,7 @@ import { columnAnywhere, columnIn, tableNamed } from "../vocabulary.ts";
 import { typed, wordsOf } from "../words.ts";
 import { valuesOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { spellingOf, withColumn, withTable } from "./style.ts";
+import { spellingOf, tableNameFor, withColumn, withTable } from "./style.ts";
 import { typeOfWords } from "./typeWords.ts";
 
 /** "rename orders to purchases", "call members readers", "rename the status of orders to state". */
@@ -55,15 +55,19 @@ function renamed(design: Design, old: string, wanted: string): Outcome {
   if (/^(?:column|field|attribute)\b/i.test(old) || old.includes("."))
     return renameColumn(design, old, undefined, wanted);
   const table = tableNamed(design, old);
-  if (table.ok) return renameTable(design, table.value, wanted);
+  if (table.ok)
+    return renameTable(design, table.value, old.replace(/\s*\b(?:table|entity|collection)\b\s*/i, " "), wanted);
   const column = columnAnywhere(design, old);
   return column.ok || /could mean/.test(column.answer)
     ? renameColumn(design, old, undefined, wanted)
     : told(table.answer);
 }
 
-function renameTable(design: Design, table: Table, wanted: string): Outcome {
-  const name = newName(design, wanted);
+function renameTable(design: Design, table: Table, said: string, wanted: string): Outcome {
+  // "Rename customer to client" speaks of one of them; the table is called as the others are.
+  const isSpoken = nameWords(said).at(-1) !== nameWords(table.name).at(-1);
+  const typedName = newName(design, wanted);
+  const name = typedName && isSpoken ? tableNameFor(design, typedName) : typedName;
   if (name === undefined) return told(`${typed(wanted)} does not look like a name. Nothing was changed.`);
   if (name === table.name) return told(`The table is called ${code(name)} already. Nothing was changed.`);
   const taken = design.tables.find((other) => other.id !== table.id && other.name.toLowerCase() === name.toLowerCase());

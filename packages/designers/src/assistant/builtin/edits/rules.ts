@@ -1,6 +1,6 @@
 import { code } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design } from "@dbcoach/design/model";
-import { typeTitle } from "@dbcoach/design/typeTraits";
+import { familyOf, typeTitle } from "@dbcoach/design/typeTraits";
 import { columnIn } from "../vocabulary.ts";
 import { typed } from "../words.ts";
 import { placeOf } from "./columnText.ts";
@@ -53,7 +53,9 @@ export const setDefault: Command = (text, design) => {
     ) ??
     /^(?:make|let)\s+(.+?)\s+default\s+(?:to\s+)?(.+)$/i.exec(text) ??
     /^(?:the\s+)?(.+?)\s+(?:should default|defaults?)\s+to\s+(.+)$/i.exec(text) ??
-    /^default\s+(?:the\s+)?(.+?)\s+to\s+(.+)$/i.exec(text) ??
+    /^(?:set\s+)?(?:the\s+)?default\s+(?:the\s+)?(.+?)\s*(?:\s(?:to|as|should be|must be|is)\s|=)\s*(.+)$/i.exec(
+      text,
+    ) ??
     /^(?:set|give)\s+(?:the\s+)?(.+?)\s+(?:to have\s+)?(?:an?\s+|the\s+)default(?:\s+(?:value|of))*\s+(.+)$/i.exec(
       text,
     ) ??
@@ -87,6 +89,7 @@ export const setType: Command = (text, design) => {
     /^change\s+(?:the\s+)?type\s+of\s+(?:the\s+)?(.+?)\s+(?:to|into)\s+(.+)$/i.exec(text) ??
     /^(?:change|convert|turn)\s+(?:the\s+)?(.+?)\s+(?:in)?to\s+(?:type\s+)?(.+)$/i.exec(text) ??
     /^make\s+(?:the\s+)?(.+?)\s+(?:an?\s+|of type\s+)(.+)$/i.exec(text) ??
+    /^(?:the\s+)?(.+?)\s+(?:should|must|has to|have to) be\s+(?:an?\s+|of type\s+)(.+)$/i.exec(text) ??
     [];
   const type = words === undefined ? undefined : typeOfWords(words);
   if (what === undefined || words === undefined) return undefined;
@@ -106,10 +109,13 @@ export const setType: Command = (text, design) => {
     );
   if (
     column.generated ||
-    table.checks.some(({ predicate }) =>
-      "columnId" in predicate
-        ? predicate.columnId === column.id
-        : predicate.left === column.id || predicate.right === column.id,
+    table.checks.some(
+      ({ predicate }) =>
+        // Bounds of a number are bounds of any number.
+        (predicate.kind !== "range" || familyOf(type) !== "number") &&
+        ("columnId" in predicate
+          ? predicate.columnId === column.id
+          : predicate.left === column.id || predicate.right === column.id),
     )
   ) {
     return told(`A rule depends on the type of ${name}: remove the rule first. Nothing was changed.`);

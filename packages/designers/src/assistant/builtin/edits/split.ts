@@ -1,7 +1,7 @@
 import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design, Table } from "@dbcoach/design/model";
 import type { LogicalType } from "@dbcoach/design/types";
-import { columnIn } from "../vocabulary.ts";
+import { columnIn, tableNamed } from "../vocabulary.ts";
 import { wordsOf } from "../words.ts";
 import { drafted, itemsOf, wishOf } from "./draftColumn.ts";
 import { type Command, change, told } from "./outcome.ts";
@@ -26,6 +26,10 @@ export const split: Command = (text, design) => {
   const [, what, into] =
     /^(?:split|break up|divide)\s+(?:up\s+)?(?:the\s+)?(.+?)(?:\s+up)?(?:\s+into\s+(.+))?$/i.exec(text) ?? [];
   if (what === undefined) return undefined;
+  const [, listed, owner] = /^(.+)\s+(?:in|of)\s+(?:the\s+)?(.+)$/i.exec(into ?? "") ?? [];
+  if (listed !== undefined && owner !== undefined && tableNamed(design, owner).ok) {
+    return split(`split ${what} of ${owner} into ${listed}`, design);
+  }
   const [, columnText = what, tableText] = /^(.+?)\s+(?:of|in|on|from)\s+(?:the\s+|each\s+)?(.+)$/i.exec(what) ?? [];
   const place = columnIn(design, columnText, tableText);
   if (!place.ok) return told(place.answer);

@@ -14,12 +14,12 @@ export const setValues: Command = (text, design) => addedValue(text, design) ?? 
 
 function listedValues(text: string, design: Design): Outcome | undefined {
   const have =
-    /^(?:the\s+|each\s+|every\s+|an?\s+)?(.+?)\s+(?:have|has|get|gets|need|needs|should have|must have)\s+an?\s+(.+?)\s*(?:\s(?:of|with (?:the )?values|with|that is|which is|being|one of)\s|[:(])\s*(?:one of\s+|either\s+)?(.+?)\)?$/i.exec(
+    /^(?:the\s+|each\s+|every\s+|an?\s+)?(.+?)\s+(?:have|has|get|gets|need|needs|should have|must have)\s+an?\s+(.+?)\s*(?:\s(?:of|with (?:the )?values|with (?:the )?options|that is|which is|being|one of)\s|[:(])\s*(?:one of\s+|either\s+)?(.+?)\)?$/i.exec(
       text,
     );
   if (have?.[1] && have[2] && have[3] && isList(have[3])) return ofTable(design, have[1], have[2], have[3]);
   const added =
-    /^add\s+(?:an?\s+|the\s+)?(.+?)\s+to\s+(?:the\s+|each\s+|every\s+)?(.+?)\s*(?:\s(?:with (?:the )?values|with (?:the )?options|of|being|that is|one of|with)\s|[:(])\s*(?:one of\s+|either\s+)?(.+?)\)?$/i.exec(
+    /^add\s+(?:an?\s+|the\s+)?(.+?)\s+to\s+(?:the\s+|each\s+|every\s+)?(.+?)\s*(?:\s(?:with (?:the )?values|with (?:the )?options|of|being|that is|one of)\s|[:(])\s*(?:one of\s+|either\s+)?(.+?)\)?$/i.exec(
       text,
     );
   if (added?.[1] && added[2] && added[3] && isList(added[3]) && !/\bdefault\b/i.test(text))

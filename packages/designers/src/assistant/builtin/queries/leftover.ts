@@ -7,7 +7,7 @@ const PLAIN = new Set(
   cheapest come compute could count currently data database did display do does each entry ever every exist existing
   expensive fetch find first five for from get give great greatest group had has have he her highest his how i in is it
   item its just largest last latest least list longest lowest many max maximum me mean min minimum more most much my
-  new newest number of old oldest on one our overall per please print random recent record row sample see she short
+  new newest number of old oldest on one our overall per please print  recent record row sample see she short
   shortest show smallest some stored sum system tell ten that the their them there they three to top total two type up
   us value want was we were what which who whom will with would you your`.split(/\s+/),
 );

@@ -46,7 +46,7 @@ const NOT_DATA =
   /\b(?:columns?|fields?|tables?|schemas?|structure|index(?:es)?|relationships?|foreign|keys?|types?|endpoints?|scripts?|why|describe|explain|design|constraints?|migrations?|quer(?:y|ies)|findings?|enums?|api)\b/i;
 const COUNT = /\b(?:how many|count(?: of)?|number of|amount of)\b/i;
 const CALCULATIONS: readonly [RegExp, Calculation][] = [
-  [/\b(?:average|avg|mean|on average)\b/i, "avg"],
+  [/\b(?:average|avg|the mean|mean of)\b/i, "avg"],
   [/\b(?:sum|total)\b/i, "sum"],
   [/\b(?:min|minimum|lowest|smallest|least|shortest)\b/i, "min"],
   [/\b(?:max|maximum|highest|largest|biggest|greatest|longest)\b/i, "max"],
