@@ -26,7 +26,7 @@ export function QueryResult({ run }: { run: QueryRun }) {
       {ok && columns.length > 0 && (
         <ScrollArea
           type="auto"
-          offsetScrollbars="x"
+          offsetScrollbars="present"
           viewportProps={{ tabIndex: 0, "aria-label": "Rows of the result" }}
         >
           <Table fz="xs" verticalSpacing={4} className={classes.table}>

@@ -22,7 +22,7 @@ export function DiagramPanel({ design, description, empty }: DiagramPanelProps) 
   if (design.tables.length === 0) {
     return (
       <Center className={classes.panel}>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" ta="center" p="md">
           {empty}
         </Text>
       </Center>
