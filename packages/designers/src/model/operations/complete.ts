@@ -4,7 +4,7 @@ import { type Operation, operationSchema } from "@dbcoach/design/operations/sche
 import type { DesignRequest } from "../../designer.ts";
 import { withIds } from "./ids.ts";
 import { partAt } from "./parts.ts";
-import { schemaReason, unknownTableReason } from "./reasons.ts";
+import { schemaReason, unknownColumnReason, unknownTableReason } from "./reasons.ts";
 import { columnMeant, enumMeant, tableMeant } from "./references.ts";
 import { sourceOfQuote } from "./source.ts";
 import { isRecord, typeMeant } from "./types.ts";
@@ -30,14 +30,22 @@ export function completeOperation(written: unknown, reading: Reading): Completed
   if (!OPERATIONS.includes(written.op)) {
     return { ok: false, reason: `there is no operation "${written.op}"; there are: ${OPERATIONS.join(", ")}` };
   }
-  const { tableId } = written;
-  if (typeof tableId === "string" && !tableMeant(reading.design, tableId)) {
-    return { ok: false, reason: unknownTableReason(tableId, reading.design), missing: true };
-  }
+  const missing = missingReason(written, reading.design);
+  if (missing) return { ok: false, reason: missing, missing: true };
   const parsed = operationSchema.safeParse(complete(written, reading));
   return parsed.success
     ? { ok: true, operation: parsed.data }
     : { ok: false, reason: schemaReason(parsed.error, written) };
+}
+
+/** Why the table or column that it is about is not there; undefined when it is. */
+function missingReason({ tableId, columnId }: Written, design: Design): string | undefined {
+  if (typeof tableId !== "string") return undefined;
+  const table = tableMeant(design, tableId);
+  if (!table) return unknownTableReason(tableId, design);
+  if (typeof columnId !== "string") return undefined;
+  const id = columnMeant(table, columnId);
+  return table.columns.some((column) => column.id === id) ? undefined : unknownColumnReason(columnId, table);
 }
 
 function complete(written: Written, reading: Reading): Written {

@@ -1,4 +1,4 @@
-import type { Design } from "@dbcoach/design/model";
+import type { Design, Table } from "@dbcoach/design/model";
 import type { OperationError } from "@dbcoach/design/operations/apply";
 import type { z } from "zod";
 import { isRecord, TYPE_KINDS } from "./types.ts";
@@ -35,6 +35,11 @@ export function unknownTableReason(reference: string, design: Design): string {
   return `there is no table "${reference}"; there are: ${names(design.tables)}`;
 }
 
+/** That the table has no such column. */
+export function unknownColumnReason(reference: string, table: Table): string {
+  return `there is no column "${reference}" in ${table.name}; it has: ${names(table.columns)}`;
+}
+
 /** Why it does not apply to the design. */
 export function refusalReason({ code, path, params }: OperationError, design: Design): string {
   const last = path.at(-1) ?? "";
@@ -43,7 +48,7 @@ export function refusalReason({ code, path, params }: OperationError, design: De
     case "unknownTable":
       return unknownTableReason(last, design);
     case "unknownColumn":
-      return `there is no column "${last}"${table ? ` in ${table.name}; it has: ${names(table.columns)}` : ""}`;
+      return table ? unknownColumnReason(last, table) : `there is no column "${last}"`;
     case "unknownEnum":
       return `there is no enum "${last}"; there are: ${names(design.enums)}. Add it first.`;
     case "unknownPart":

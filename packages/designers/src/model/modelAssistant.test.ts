@@ -1,0 +1,115 @@
+import { describeOperation } from "@dbcoach/design/operations/describe";
+import type { Behaviour } from "@dbcoach/provider-stub/behaviour";
+import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aboutDesign } from "../../test/assistantAsk.ts";
+import { modelAt } from "../../test/modelWorld.ts";
+import type { AnswerEvent, Discussed } from "../assistant/assistant.ts";
+import type { ConfiguredModel } from "./languageModel.ts";
+import { createModelAssistant } from "./modelAssistant.ts";
+
+let stub: ProviderStub;
+beforeAll(async () => {
+  stub = await startProviderStub(() => ({ say: "Nothing." }));
+});
+afterAll(() => stub.close());
+
+const about = aboutDesign("shop", { engine: "sqlite" });
+const { design } = about;
+
+async function ask(text: string, changes: Partial<Discussed> = {}, model: Partial<ConfiguredModel> = {}) {
+  const queries: string[] = [];
+  const runQuery = async (sql: string) => {
+    queries.push(sql);
+    return { sql, engine: "SQLite", ok: true, ms: 1, columns: ["n"], rows: [[7]], rowCount: 1 };
+  };
+  const question = { text, history: [], about: { ...about, ...changes }, runQuery };
+  const events: AnswerEvent[] = [];
+  const assistant = createModelAssistant({ model: modelAt(stub, model) });
+  for await (const event of assistant.answer(question, new AbortController().signal)) events.push(event);
+  const said = events.flatMap((event) => (event.type === "text" ? [event.delta] : [])).join("");
+  const change = events.find((event) => event.type === "change");
+  return {
+    events,
+    said,
+    queries,
+    changes: change?.operations.map((operation) => describeOperation(operation, design)),
+  };
+}
+
+/** Calls once, then says what the tools answered. */
+const calling = (...call: { name: string; arguments: Record<string, unknown> }[]) =>
+  stub.answer(
+    ({ results }): Behaviour => (results.length === 0 ? { call } : { say: `The tools said ${results.join(" ")}` }),
+  );
+
+describe("the assistant with a model", () => {
+  it.each(["google", "anthropic", "openai", "openai-compatible"] as const)(
+    "changes the design by tools, through %s",
+    async (provider) => {
+      const phone = { tableId: "customers", column: { name: "mobile", type: "phone", nullable: true } };
+      calling(
+        { name: "addColumn", arguments: phone },
+        { name: "renameTable", arguments: { tableId: "orders", name: "purchases" } },
+      );
+      const { changes, said, events } = await ask("add a mobile, and call orders purchases", {}, { provider });
+      expect(changes?.length).toBe(2);
+      expect(changes?.join()).toMatch(/mobile.*purchases/);
+      expect(said).toContain("applied");
+      expect(events.at(-1)).toEqual({ type: "answered", kind: "text", confidence: null });
+    },
+  );
+
+  it("is told why a call was refused, and proposes what applied", async () => {
+    calling(
+      { name: "addColumn", arguments: { tableId: "clients", column: { name: "x", type: "text" } } },
+      { name: "removeTable", arguments: { tableId: "customers" } },
+      { name: "addUnique", arguments: { tableId: "customers", unique: { columnIds: ["name"] } } },
+    );
+    const { changes, said } = await ask("…");
+    expect(said).toMatch(/there is no table .{1,3}clients/);
+    expect(said).toContain("is still used by");
+    expect(changes?.length).toBe(1);
+  });
+
+  it("asks the data in the sandbox", async () => {
+    calling({ name: "runQuery", arguments: { sql: "SELECT count(*) AS n FROM customers" } });
+    const { queries, events, said } = await ask("How many customers are there?");
+    expect(queries).toEqual(["SELECT count(*) AS n FROM customers"]);
+    expect(events.find(({ type }) => type === "query")).toMatchObject({ run: { rows: [[7]] } });
+    expect(said).toContain("7");
+  });
+
+  it("has no tools of change while the design is still being made", async () => {
+    stub.answer(() => ({ say: "Soon." }));
+    await ask("add a phone", { changeable: false });
+    expect(stub.asked.at(-1)?.tools).toEqual(["runQuery"]);
+    await ask("add a phone");
+    expect(stub.asked.at(-1)?.tools).toContain("addColumn");
+  });
+
+  it("answers from the design, with what others wrote in fences", async () => {
+    stub.answer(() => ({ say: "Ask me." }));
+    await ask("What is in orders?");
+    const { system, messages } = stub.asked.at(-1) ?? { system: "", messages: [] };
+    expect(system).toMatch(/<design-[0-9a-f]{12}>[\s\S]*table orders \(/);
+    expect(messages.at(-1)?.text).toBe("What is in orders?");
+  });
+
+  it("answers without tools where a model knows none", async () => {
+    stub.answer(({ tools }) =>
+      tools.length > 0 ? { status: 400, message: "llama does not support tools" } : { say: "It has customers." },
+    );
+    expect((await ask("What is in it?")).said).toBe("It has customers.");
+  });
+
+  it.each<[string, Behaviour, string]>([
+    ["is out of order", { status: 503, message: "later" }, "model_connection"],
+    ["does not accept the key", { status: 401, message: "no" }, "model_key"],
+    ["breaks off", { cutOff: "There are" }, "model_connection"],
+    ["says nothing", { say: "" }, "model_answer"],
+  ])("fails with a reason when the provider %s", async (_, behaviour, code) => {
+    stub.answer(() => behaviour);
+    await expect(ask("Why?")).rejects.toMatchObject({ failure: { code } });
+  });
+});
