@@ -78,7 +78,7 @@ export function Thinking() {
 /** What is said instead of an answer. */
 export function AnswerFailure({ text, reason, onRetry }: { text: string; reason?: string; onRetry?: () => void }) {
   return (
-    <Alert color="red" p="sm" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert color="red" p="sm" role={onRetry ? "alert" : "note"} icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm" className={classes.words}>
         {text}
       </Text>
