@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { signUp, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { expectFit } from "./fitness.ts";
@@ -28,13 +28,15 @@ describe("every page", () => {
     await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("dialog").getByLabel("Email").waitFor();
     await expectFit(page);
-    await page.keyboard.press("Escape");
-    await createAccount(page);
+    await signUp(page, product.url);
   });
 
-  it.each(["/projects", "/conversations"])("%s, while it is empty", async (path) => {
+  it.each([
+    ["/projects", "No projects yet"],
+    ["/conversations", "No conversations yet"],
+  ])("%s, while it is empty", async (path, words) => {
     await page.goto(product.url + path);
-    await page.waitForLoadState("networkidle");
+    await page.getByText(words).waitFor();
     await expectFit(page);
   });
 
@@ -44,9 +46,13 @@ describe("every page", () => {
     await expectFit(page);
   });
 
-  it.each(["/", "/projects", "/conversations"])("%s, with data", async (path) => {
+  it.each([
+    ["/", /^Generate Your Next Database/],
+    ["/projects", /Library/],
+    ["/conversations", /Library/],
+  ])("%s, with data", async (path, words) => {
     await page.goto(product.url + path);
-    await page.waitForLoadState("networkidle");
+    await page.getByText(words).first().waitFor();
     await expectFit(page);
   });
 

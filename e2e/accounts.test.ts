@@ -1,6 +1,7 @@
+import { SUCCESS_MESSAGE_MS } from "@dbcoach/contract/limits";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount } from "./actions.ts";
+import { type Account, createAccount, signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { expectAccessible } from "./fitness.ts";
 import { Product } from "./product.ts";
@@ -19,10 +20,25 @@ afterAll(async () => {
   await product.dispose();
 });
 
-const newPage = async (at = product): Promise<Page> => {
-  const { context } = await newContext(browser, { reducedMotion: true });
-  const page = await context.newPage();
+/** A page in a profile of its own, with nothing open yet. */
+const newProfile = async (): Promise<Page> => (await newContext(browser, { reducedMotion: true })).context.newPage();
+/** A page with a clock that can be put forward. */
+const newPageWithClock = async (at = product): Promise<Page> => {
+  const page = await newProfile();
+  await page.clock.install();
   await page.goto(at.url);
+  return page;
+};
+const newPage = async (): Promise<Page> => {
+  const page = await newProfile();
+  await page.goto(product.url);
+  return page;
+};
+/** A device of somebody who has an account, signed in without the window. */
+const newDevice = async (account: Account): Promise<Page> => {
+  const page = await newProfile();
+  const response = await page.request.post(`${product.url}/auth/v1/sign-in/email`, { data: account });
+  expect(response.status()).toBe(200);
   return page;
 };
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -150,7 +166,7 @@ it("a new account is greeted, verified by its mail once, and refuses a second us
 
 it("where a mail server is configured, the address comes first", async () => {
   const strict = await Product.start({ SMTP_URL: "smtp://127.0.0.1:9" });
-  const page = await newPage(strict);
+  const page = await newPageWithClock(strict);
   await openSignIn(page);
   const dialog = dialogOf(page);
   await dialog.getByRole("button", { name: "Create one" }).click();
@@ -159,6 +175,7 @@ it("where a mail server is configured, the address comes first", async () => {
   await dialog.getByLabel("Confirm password", { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await dialog.getByText("Account created! Please check your email to verify your account.").waitFor();
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
   await dialog.getByText("Account created!").waitFor({ state: "hidden" });
   await signIn(page, "new@example.com", NEW_PASSWORD);
   await dialog.getByText("Invalid email or password, or the email address is not verified yet").waitFor();
@@ -169,9 +186,9 @@ it("where a mail server is configured, the address comes first", async () => {
 });
 
 it("a forgotten password is reset by a link that works once; failed attempts are counted", async () => {
-  const page = await newPage();
-  const { email, password } = await createAccount(page);
-  await fromMenu(page, "Sign Out");
+  const page = await newPageWithClock();
+  const { email, password } = await signUp(page, product.url);
+  await page.context().clearCookies();
   await openSignIn(page);
   const dialog = dialogOf(page);
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -184,6 +201,7 @@ it("a forgotten password is reset by a link that works once; failed attempts are
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send Reset Link" }).click();
   await dialog.getByText("Password reset link sent to your email").waitFor();
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
   await dialog.getByText("Password reset link sent to your email").waitFor({ state: "hidden" });
   const link = linkIn(await newestMail(email, "Reset your password"));
   await page.goto(link);
@@ -202,8 +220,8 @@ it("a forgotten password is reset by a link that works once; failed attempts are
 });
 
 it("a second factor guards the account, and backup codes stand in for it", async () => {
-  const page = await newPage();
-  const { email, password } = await createAccount(page);
+  const page = await newProfile();
+  const { email, password } = await signUp(page, product.url);
   await page.goto(`${product.url}/settings/profile`);
   await page.getByRole("heading", { name: "Security" }).waitFor();
   await expectAccessible(page);
@@ -253,11 +271,8 @@ it("a second factor guards the account, and backup codes stand in for it", async
 });
 
 it("a device that is revoked elsewhere is told that its session has expired, in all its tabs", async () => {
-  const [home, away] = [await newPage(), await newPage()];
-  const { email, password } = await createAccount(home);
-  await openSignIn(away);
-  await signIn(away, email, password);
-  await signedIn(away);
+  const home = await newProfile();
+  const away = await newDevice(await signUp(home, product.url));
   await away.clock.install();
   await away.goto(product.url);
   await signedIn(away);
@@ -288,11 +303,8 @@ it("a device that is revoked elsewhere is told that its session has expired, in 
 });
 
 it("a device that is revoked elsewhere is told at once when it does something", async () => {
-  const [home, away] = [await newPage(), await newPage()];
-  const { email, password } = await createAccount(home);
-  await openSignIn(away);
-  await signIn(away, email, password);
-  await signedIn(away);
+  const home = await newProfile();
+  const away = await newDevice(await signUp(home, product.url));
   await away.goto(`${product.url}/projects`);
   await away.getByLabel("Search projects").waitFor();
   await home.goto(`${product.url}/settings/profile`);
@@ -304,8 +316,9 @@ it("a device that is revoked elsewhere is told at once when it does something", 
 });
 
 it("signing out in one tab signs out the others", async () => {
-  const page = await newPage();
-  await createAccount(page);
+  const page = await newProfile();
+  await signUp(page, product.url);
+  await page.goto(product.url);
   const other = await page.context().newPage();
   await other.goto(`${product.url}/projects`);
   await signedIn(other);
@@ -329,8 +342,9 @@ it("a session that soon ends is renewed, and no network is no expired session", 
   const { context } = await newContext(browser);
   const page = await context.newPage();
   await page.clock.install();
+  await signUp(page, brief.url);
   await page.goto(brief.url);
-  await createAccount(page);
+  await signedIn(page);
   const renewed = page.waitForResponse((response) => response.url().endsWith("/auth/v1/session/renew"));
   await page.clock.fastForward(31_000);
   expect((await renewed).status()).toBe(200);

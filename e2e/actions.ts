@@ -1,11 +1,29 @@
 import type { Page } from "playwright-core";
+import { followEvents } from "./events.ts";
 
 let people = 0;
 
-/** Makes an account through the sign-in window, and stays signed in. */
-export async function createAccount(page: Page): Promise<{ email: string; password: string }> {
+export interface Account {
+  email: string;
+  password: string;
+}
+
+function newAccount(): Account {
   people += 1;
-  const account = { email: `person${people}-${Date.now()}@example.com`, password: "Correct-horse-7" };
+  return { email: `person${people}-${Date.now()}@example.com`, password: "Correct-horse-7" };
+}
+
+/** Makes an account without the window, where that is not the subject: what the page opens next is signed in. */
+export async function signUp(page: Page, url: string): Promise<Account> {
+  const account = newAccount();
+  const response = await page.request.post(`${url}/auth/v1/sign-up/email`, { data: { ...account, name: "" } });
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+  return account;
+}
+
+/** Makes an account through the sign-in window, and stays signed in. */
+export async function createAccount(page: Page): Promise<Account> {
+  const account = newAccount();
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create one" }).click();
@@ -15,6 +33,16 @@ export async function createAccount(page: Page): Promise<{ email: string; passwo
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("button", { name: "User menu" }).waitFor();
   return account;
+}
+
+/** Designs without the live page, where that is not the subject. Returns the id of the project. */
+export async function design(page: Page, url: string, description: string): Promise<string> {
+  const started = await page.request.post(`${url}/functions/v1/generations`, { data: { prompt: description } });
+  const { id } = await started.json();
+  await followEvents(page, url, id);
+  const { projectId } = await (await page.request.get(`${url}/rest/v1/generations/${id}`)).json();
+  if (!projectId) throw new Error(`There is no design of: ${description}`);
+  return projectId;
 }
 
 /** Types a description on the home page and submits it. */

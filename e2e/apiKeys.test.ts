@@ -1,33 +1,36 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount } from "./actions.ts";
+import { signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { expectFit } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 const BANNER_MS = 30_000;
 
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
 /** The page of API keys as its user walks it, with a script that uses the keys meanwhile. */
 describe("API keys", () => {
-  let product: Product;
-  let browser: Browser;
   let page: Page;
   let key: string;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
     const { context } = await newContext(browser, { reducedMotion: true });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     page = await context.newPage();
-    await page.goto(product.url);
-    await createAccount(page);
+    await signUp(page, product.url);
     await page.clock.install();
     await page.goto(`${product.url}/settings/api-keys`);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => page.context().close());
 
   const script = (apiKey: string, path = "/rest/v1/stats", init: RequestInit = {}) =>
     fetch(product.url + path, { ...init, headers: { authorization: `Bearer ${apiKey}` } });
@@ -208,17 +211,10 @@ describe("API keys", () => {
 
 /** The page of the API reference, for somebody who has no account. */
 describe("the API reference", () => {
-  let product: Product;
-  let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
   });
 
   it("is open to everybody, and jumps to what the address names", async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { signUp, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { expectAccessible, expectFit, expectToFitPhone } from "./fitness.ts";
@@ -19,8 +19,7 @@ describe("the assistant", () => {
     [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
     page.on("dialog", () => expect.unreachable("a script of an answer or question ran"));
-    await page.goto(product.url);
-    await createAccount(page);
+    await signUp(page, product.url);
     await startGeneration(page, product.url, LIBRARY);
     await waitUntilSaved(page);
   });

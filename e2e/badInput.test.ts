@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { signUp, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { Product } from "./product.ts";
@@ -14,8 +14,7 @@ describe("bad input", () => {
   beforeAll(async () => {
     [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
-    await page.goto(product.url);
-    await createAccount(page);
+    await signUp(page, product.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -65,8 +64,7 @@ describe("bad input", () => {
     await other.goto(`${product.url}/projects/${data[0].id}`);
     await other.getByText("Authentication Required").waitFor();
     await other.getByText("You need to be signed in to access this feature. Please sign in to continue.").waitFor();
-    await other.goto(product.url);
-    await createAccount(other);
+    await signUp(other, product.url);
     await other.goto(`${product.url}/projects/${data[0].id}`);
     await other.getByText("There is nothing here, or it is not yours.").waitFor();
     await other.context().close();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { design, signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { CLINIC } from "./descriptions.ts";
 import { Product } from "./product.ts";
@@ -39,14 +39,9 @@ describe("the diagram", () => {
   beforeAll(async () => {
     [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
-    await page.goto(product.url);
-    await createAccount(page);
-    await startGeneration(page, product.url, CLINIC);
-    await waitUntilSaved(page);
-    await page
-      .getByRole("link", { name: "Open project" })
-      .or(page.getByRole("button", { name: "Open project" }))
-      .click();
+    await signUp(page, product.url);
+    const project = await design(page, product.url, CLINIC);
+    await page.goto(`${product.url}/projects/${project}`);
     await page.getByRole("tab", { name: "Data Visualization" }).click();
     await table("pets").first().waitFor();
     await settled();

@@ -1,30 +1,34 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
+import { type Account, createAccount, signUp, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { CLINIC, LIBRARY } from "./descriptions.ts";
 import { followEvents, generationIdOf } from "./events.ts";
 import { Product } from "./product.ts";
 
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
 /** The main job, as a new user does it, on the built product. */
 describe("from a description to a design that has been executed", () => {
-  let product: Product;
-  let browser: Browser;
   let page: Page;
   let foreign: string[];
-  let account: { email: string; password: string };
+  let account: Account;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
     const opened = await newContext(browser);
     foreign = opened.foreign;
     page = await opened.context.newPage();
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => page.context().close());
 
   it("begins signed out, with nothing to press", async () => {
     await page.goto(product.url);
@@ -125,6 +129,7 @@ describe("from a description to a design that has been executed", () => {
   });
 
   it("is done with the keyboard alone", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(product.url);
     await page.getByLabel("Description of your data").focus();
     await page.keyboard.type(LIBRARY);
@@ -148,19 +153,11 @@ describe("from a description to a design that has been executed", () => {
 });
 
 describe("a generation that is interrupted", () => {
-  let product: Product;
-  let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
     page = await (await newContext(browser)).context.newPage();
-    await page.goto(product.url);
-    await createAccount(page);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
+    await signUp(page, product.url);
   });
 
   const projectCount = async () =>
@@ -177,6 +174,7 @@ describe("a generation that is interrupted", () => {
   });
 
   it("goes on after the server was killed and started again, in the open page, with nothing lost or doubled", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     const id = await generationIdOf(page, () => startGeneration(page, product.url, CLINIC));
     const before = await followEvents(page, product.url, id, ({ event }) => event.type === "verificationStarted");
     await product.kill();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAccount, waitUntilSaved } from "./actions.ts";
+import { type Account, signUp, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { expectAccessible, expectToFitPhone } from "./fitness.ts";
@@ -15,7 +15,7 @@ describe("preferences", () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  let account: { email: string; password: string };
+  let account: Account;
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
@@ -27,8 +27,7 @@ describe("preferences", () => {
   beforeEach(async () => {
     ({ context } = await newContext(browser));
     page = await context.newPage();
-    await page.goto(product.url);
-    account = await createAccount(page);
+    account = await signUp(page, product.url);
   });
   afterEach(() => context.close());
 
@@ -180,6 +179,7 @@ describe("preferences", () => {
     await page.goto(product.url);
     await page.getByRole("button", { name: "Generate Database Design" }).waitFor();
     expect(await page.getByLabel("SQL engine").inputValue()).toBe("SQLite");
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByLabel("Description of your data").fill(LIBRARY);
     await page.getByRole("button", { name: "Generate Database Design" }).click();
     await waitUntilSaved(page);
@@ -218,19 +218,22 @@ describe("preferences", () => {
   });
 
   it("is readable for axe and fits a phone, in every appearance", async () => {
+    const appearance = { path: "appearance", words: "Glassmorphism" };
+    const ai = { path: "ai-preferences", words: "Stored encrypted, used by the server only" };
+    const advanced = { path: "advanced", words: "adopted_pets" };
+    const billing = { path: "billing", words: "Generations this month" };
     for (const { theme, switches, sections } of [
-      { theme: "Light", switches: ["Glassmorphism"], sections: ["appearance", "ai-preferences"] },
-      { theme: "Dark", switches: ["Compact Mode"], sections: ["advanced"] },
-      { theme: "Dark", switches: ["High Contrast", "Animations"], sections: ["appearance", "billing"] },
+      { theme: "Light", switches: ["Glassmorphism"], sections: [appearance, ai] },
+      { theme: "Dark", switches: ["Compact Mode"], sections: [advanced] },
+      { theme: "Dark", switches: ["High Contrast", "Animations"], sections: [appearance, billing] },
     ]) {
       await open("appearance");
       await page.getByRole("radio", { name: theme }).click();
       for (const name of switches) await toggle(name);
       await save();
-      for (const section of sections) {
-        await page.goto(`${product.url}/settings/${section}`);
-        await page.locator("main section").first().waitFor();
-        await page.waitForLoadState("networkidle");
+      for (const { path, words } of sections) {
+        await page.goto(`${product.url}/settings/${path}`);
+        await page.getByText(words).first().waitFor();
         await expectAccessible(page);
         await expectToFitPhone(page);
       }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,9 +23,11 @@ export class Product {
     this.#settings = settings;
   }
 
-  /** `settings` are variables of its environment. */
+  /** `settings` are variables of its environment. Tests begin with a copy of the store that their run prepared. */
   static async start(settings: Record<string, string> = {}): Promise<Product> {
     const product = new Product(await freePort(), mkdtempSync(join(tmpdir(), "dbcoach-e2e-")), settings);
+    const { EMPTY_STORE } = process.env;
+    if (EMPTY_STORE) cpSync(EMPTY_STORE, product.dataDir, { recursive: true });
     await product.start();
     return product;
   }
@@ -66,9 +68,14 @@ export class Product {
     await this.#end("SIGKILL");
   }
 
+  /** Asks the server to stop, and keeps its store. */
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+  }
+
   /** Asks the server to stop, and removes its store. */
   async dispose(): Promise<void> {
-    await this.#end("SIGTERM");
+    await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 

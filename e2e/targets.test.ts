@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount, waitUntilSaved } from "./actions.ts";
+import { signUp, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { Product } from "./product.ts";
@@ -12,9 +12,8 @@ describe("a design for another target", () => {
   let page: Page;
   beforeAll(async () => {
     [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-    page = await (await newContext(browser)).context.newPage();
-    await page.goto(product.url);
-    await createAccount(page);
+    page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
+    await signUp(page, product.url);
   });
   afterAll(async () => {
     await browser.close();
