@@ -31,6 +31,8 @@ describe("dbcoach migrate", () => {
     expect(up.stdout).toContain("ALTER TABLE products RENAME TO articles;");
     const down = dbcoach("migrate", "old.json", "new.json", "--engine", "sqlserver", "--down").stdout;
     expect(down).toContain("EXEC sp_rename N'articles', N'products';\nGO");
+    const documents = dbcoach("migrate", "old.json", "new.json", "--engine", "mongodb").stdout;
+    expect(documents).toContain('db.products.renameCollection("articles")');
   });
 
   it("says in one line what is wrong with its input", () => {
