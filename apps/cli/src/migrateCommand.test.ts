@@ -32,7 +32,7 @@ describe("dbcoach migrate", () => {
     const down = dbcoach("migrate", "old.json", "new.json", "--engine", "sqlserver", "--down").stdout;
     expect(down).toContain("EXEC sp_rename N'articles', N'products';\nGO");
     const documents = dbcoach("migrate", "old.json", "new.json", "--engine", "mongodb").stdout;
-    expect(documents).toContain('db.products.renameCollection("articles")');
+    expect(documents).toContain('renameCollection("articles")');
   });
 
   it("says in one line what is wrong with its input", () => {
