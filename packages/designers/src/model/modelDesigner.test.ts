@@ -353,6 +353,14 @@ describe("a provider in trouble", () => {
     expect(state.design.tables.length).toBe(3);
   });
 
+  it("that never ends is left when the answer is longer than any design", async () => {
+    const flood: Behaviour = { thenHang: `${LIBRARY_OPERATIONS}\n${"tra la la ".repeat(110_000)}` };
+    stub.answer(saying({ architect: [flood, say("")] }));
+    const { state, events } = await design(modelAt(stub), engines);
+    expect(state.status).toBe("completed");
+    expect(warnings(events).join()).toContain("the answer became too long");
+  });
+
   it("for a moment is tried again, and the user is told", async () => {
     let failures = 3;
     stub.answer((asked) => (failures-- > 0 ? broken(503) : libraryModel(asked)));

@@ -20,6 +20,9 @@ export interface Talk {
   tools?: ToolSet;
 }
 
+/** Characters of one answer; a design of a thousand tables takes about half of it. */
+const MAX_ANSWER_LENGTH = 1_000_000;
+
 /** The most that a model may go back and forth with its tools in one answer. */
 const MAX_STEPS = 10;
 
@@ -105,6 +108,7 @@ async function* listen(
       patience.renew();
       if (part.type === "text-delta" && part.text !== "") {
         heard.text += part.text;
+        if (heard.text.length > MAX_ANSWER_LENGTH) throw new CutOff("the answer became too long");
         yield { type: "delta", text: part.text };
         patience.renew();
       }
@@ -153,8 +157,10 @@ class Patience {
     this.#timer = setTimeout(() => this.#controller.abort(reason), Math.max(0, Math.min(left, silenceMs)));
   }
 
+  /** Also lets go of the connection, when the answer was left before its end. */
   end(): void {
     clearTimeout(this.#timer);
+    this.#controller.abort(new Error("The call is over."));
   }
 }
 
