@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Asked, Behaviour } from "./behaviour.ts";
 import { type End, PROTOCOLS, type Protocol, protocolOf } from "./protocols.ts";
 
-/** How much of a text is sent at once. */
+/** How much of a text is sent at once, and in how many parts at most. */
 const PART_LENGTH = 40;
+const MAX_PARTS = 500;
 
 export interface ProviderStub {
   /** Without a slash at its end. The same for all protocols. */
@@ -81,8 +82,9 @@ function spoken(
 }
 
 function partsOf(protocol: Protocol, text: string): string[] {
+  const length = Math.max(PART_LENGTH, Math.ceil(text.length / MAX_PARTS));
   const parts: string[] = [];
-  for (let at = 0; at < text.length; at += PART_LENGTH) parts.push(...protocol.part(text.slice(at, at + PART_LENGTH)));
+  for (let at = 0; at < text.length; at += length) parts.push(...protocol.part(text.slice(at, at + length)));
   return parts;
 }
 
