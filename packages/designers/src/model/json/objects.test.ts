@@ -35,6 +35,11 @@ describe("objects in a text that is being written", () => {
     expect(objectsIn([text])).toEqual(expected);
     expect(objectsIn([...text])).toEqual(expected);
   });
+
+  it("are found in an object that is as long as an answer may be, before anybody loses patience", () => {
+    const whole = `{"operations": [${'{"op": "x"},'.repeat(80_000)}{}]}`;
+    expect(objectsIn(whole.match(/.{1,40}/g) ?? [])).toEqual([whole]);
+  });
 });
 
 describe("the JSON of an answer", () => {

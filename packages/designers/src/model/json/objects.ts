@@ -9,13 +9,17 @@ export class ObjectScanner {
   #depth = 0;
   #quoted = false;
   #escaped = false;
+  /** Whether the character before this one ended a line. */
+  #atLineStart = false;
 
   /** The texts of the objects that end in this part; what was left open is among them, and is not valid JSON. */
   push(part: string): string[] {
     const found: string[] = [];
     for (const character of part) {
-      if (character === "{" && this.#open.endsWith("\n")) found.push(this.rest());
+      // Asked of a flag, not of what is open: to look into a text that is being joined is to copy it.
+      if (character === "{" && this.#depth > 0 && this.#atLineStart) found.push(this.rest());
       if (this.#depth > 0 || character === "{") this.#read(character);
+      this.#atLineStart = character === "\n";
       if (this.#depth === 0 && this.#open !== "") found.push(this.rest());
     }
     return found;
