@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: "packages",
+          // Nothing is kept between these files but what was loaded, so that it is loaded once.
+          isolate: false,
           setupFiles: ["packages/design/test/fixedSeed.ts"],
           include: ["packages/**/*.test.ts", "apps/web/src/**/*.test.ts", "apps/cli/**/*.test.ts"],
           testTimeout: 60_000,
@@ -17,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // Each in a process of its own: the limits of requests from one address are counted in the process.
           include: ["apps/server/src/**/*.test.ts"],
           globalSetup: ["apps/server/src/testing/prepareStore.ts"],
           testTimeout: 60_000,
@@ -26,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          isolate: false,
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/prepareStore.ts"],
           testTimeout: 120_000,

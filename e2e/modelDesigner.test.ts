@@ -10,7 +10,7 @@ import {
 import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount, waitUntilSaved } from "./actions.ts";
+import { signUp, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { expectAccessible } from "./fitness.ts";
 import { Product } from "./product.ts";
@@ -29,8 +29,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ ...model, ...limits, ...prices }), launchBrowser()]);
   ({ context } = await newContext(browser, { reducedMotion: true }));
   page = await context.newPage();
-  await page.goto(product.url);
-  await createAccount(page);
+  await signUp(page, product.url);
 });
 afterAll(async () => {
   await browser.close();

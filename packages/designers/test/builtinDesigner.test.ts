@@ -8,7 +8,7 @@ import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import type { Engine } from "@dbcoach/engines/engine";
 import { createEngine } from "@dbcoach/engines/node";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBuiltinDesigner } from "../src/builtin/builtinDesigner.ts";
 import { designFromDescription } from "../src/builtin/designFromDescription.ts";
 
@@ -80,33 +80,43 @@ describe("descriptions of many domains", () => {
   }
 });
 
-test("every operation applies to the design folded so far", async () => {
-  for (const { description } of fixtures) {
-    let design: Design = emptyDesign;
-    for (const event of await run(description, { mode: "standard" })) {
-      if (event.type !== "operation") continue;
-      const applied = applyOperation(design, event.operation);
-      expect(applied.ok).toBe(true);
-      if (applied.ok) design = applied.design;
+describe("in standard mode", () => {
+  const runs: { description: string; events: GenerationEvent[] }[] = [];
+  beforeAll(async () => {
+    for (const { description } of fixtures) {
+      runs.push({ description, events: await run(description, { mode: "standard" }) });
     }
-  }
-});
+  });
 
-test("sources cover the words that they came from", async () => {
-  const { design } = foldGeneration(await run(library));
-  const wordsOf = (source: Design["tables"][number]["source"]) =>
-    source.from === "description" ? library.slice(source.start, source.end).toLowerCase() : source.from;
-  const books = design.tables.find((table) => table.name === "books");
-  expect(books && wordsOf(books.source)).toBe("books");
-  expect(books?.columns.map((column) => wordsOf(column.source))).toEqual(["isbn", "title", "author"]);
-  for (const fixture of fixtures) {
-    for (const table of foldGeneration(await run(fixture.description, { mode: "standard" })).design.tables) {
-      for (const { source } of [table, ...table.columns]) {
-        if (source.from !== "description") continue;
-        expect(fixture.description.slice(source.start, source.end)).toMatch(/^\S(.*\S)?$/s);
+  test("every operation applies to the design folded so far", () => {
+    for (const { events } of runs) {
+      let design: Design = emptyDesign;
+      for (const event of events) {
+        if (event.type !== "operation") continue;
+        const applied = applyOperation(design, event.operation);
+        expect(applied.ok).toBe(true);
+        if (applied.ok) design = applied.design;
       }
     }
-  }
+  });
+
+  test("sources cover the words that they came from", () => {
+    const { design } = foldGeneration(runs.find(({ description }) => description === library)?.events ?? []);
+    const wordsOf = (source: Design["tables"][number]["source"]) =>
+      source.from === "description" ? library.slice(source.start, source.end).toLowerCase() : source.from;
+    const books = design.tables.find((table) => table.name === "books");
+    expect(books && wordsOf(books.source)).toBe("books");
+    expect(books?.columns.map((column) => wordsOf(column.source))).toEqual(["isbn", "title", "author"]);
+    expect(runs).toHaveLength(fixtures.length);
+    for (const { description, events } of runs) {
+      for (const table of foldGeneration(events).design.tables) {
+        for (const { source } of [table, ...table.columns]) {
+          if (source.from !== "description") continue;
+          expect(description.slice(source.start, source.end)).toMatch(/^\S(.*\S)?$/s);
+        }
+      }
+    }
+  });
 });
 
 test("the same request gives the same events", async () => {
