@@ -14,6 +14,7 @@ function answerOf(request: IncomingMessage): { status: number; body?: unknown } 
   if (mode === "hang") return { status: 0 };
   if (mode === "busy") return { status: 429, body: { error: { message: "slow down" } } };
   if (mode === "broken") return { status: 500, body: { error: { message: "out of order" } } };
+  if (mode === "quoting") return { status: 402, body: { error: { message: `${key} has no money left` } } };
   if (mode === "wrong") return { status: 400, body: { error: { message: "API key not valid." } } };
   if (key !== KEY) return { status: 401, body: { error: { message: "who are you" } } };
   if (url.endsWith("/models")) {
@@ -41,6 +42,8 @@ function answerOf(request: IncomingMessage): { status: number; body?: unknown } 
   const message = { role: "assistant", content: "OK" };
   return { status: 200, body: { id: "1", model: "small", choices: [{ index: 0, message, finish_reason: "stop" }] } };
 }
+
+const UNSENDABLE = "key-of-the-test-with-“quotes”";
 
 describe("testing a connection", () => {
   let server: Server;
@@ -83,6 +86,8 @@ describe("testing a connection", () => {
     { path: "wrong", says: "API Key Error: The provider does not accept this key." },
     { path: "busy", says: "Rate Limit: Too many requests. Please wait a moment and try again." },
     { path: "broken", says: "The provider answered with 500. The provider says: out of order" },
+    { path: "quoting", says: "The provider answered with 402. The provider says: … has no money left" },
+    { path: "v1", key: UNSENDABLE, says: "API Key Error: The key holds a character that cannot be sent." },
     { path: "", says: "Give the base URL of the endpoint." },
     { path: "v1", model: "", says: "The provider answers. Choose one of its models." },
   ])("of /$path with key $key and model $model says $says", async ({ path, key, model, says }) => {

@@ -1,6 +1,7 @@
 import type { ModelConnection } from "@dbcoach/contract/account";
 import { APICallError, generateText, RetryError } from "ai";
 import { z } from "zod";
+import { isUnsendable, saidWithoutKey } from "./faults.ts";
 import { baseUrlOf, languageModel, type ModelSettings, modelNameOf, PROVIDERS } from "./languageModel.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -30,7 +31,7 @@ export async function testConnection(settings: ModelSettings): Promise<ModelConn
     });
     return { ok: true, message: `Connected. ${name} answers.`, models };
   } catch (error) {
-    return { ok: false, message: connectionFaultOf(error, name), models };
+    return { ok: false, message: connectionFaultOf(error, name, settings.key), models };
   }
 }
 
@@ -57,14 +58,16 @@ async function listModels(settings: ModelSettings, signal: AbortSignal): Promise
     .sort();
 }
 
-/** What a failed request means for the user. */
-export function connectionFaultOf(error: unknown, model: string): string {
+/** What a failed request with this key means for the user. */
+function connectionFaultOf(error: unknown, model: string, key: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (error instanceof Error && error.name === "TimeoutError") {
     return `Connection Error: No answer within ${TIMEOUT_MS / 1000} seconds.`;
   }
-  if (!APICallError.isInstance(cause)) return `Connection Error: ${cause instanceof Error ? cause.message : "unknown"}`;
-  const said = cause.message ? ` The provider says: ${cause.message.slice(0, 300)}` : "";
+  if (isUnsendable(cause)) return "API Key Error: The key holds a character that cannot be sent.";
+  const quoted = saidWithoutKey(cause instanceof Error ? cause.message : "unknown", key);
+  if (!APICallError.isInstance(cause)) return `Connection Error: ${quoted}`;
+  const said = quoted ? ` The provider says: ${quoted}` : "";
   switch (cause.statusCode) {
     case undefined:
       return "Connection Error: Please check your internet connection and try again.";

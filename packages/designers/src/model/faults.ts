@@ -31,8 +31,26 @@ export class TooSlow extends Error {
 /** The stream of an answer broke off. */
 export class CutOff extends Error {}
 
-/** What an error of a call means. Kinds and which of them are retryable: the specification, part 2, section 8. */
-export function faultOf(error: unknown): Fault {
+/** How much of what a provider says is told. */
+const SAID_LENGTH = 300;
+/** What is shorter is no secret: open endpoints are given words such as "ollama". */
+const SHORTEST_KEY = 8;
+
+/** What a provider says, or whatever sends to it, in short and without the key: some of them quote what they got. */
+export function saidWithoutKey(text: string, key: string): string {
+  return (key.length < SHORTEST_KEY ? text : text.replaceAll(key, "…")).trim().slice(0, SAID_LENGTH);
+}
+
+/** Whether the key never left: it holds what no header may hold. */
+export function isUnsendable(error: unknown): boolean {
+  return error instanceof TypeError && /header value|ByteString/.test(error.message);
+}
+
+/**
+ * What an error of a call with this key means. Kinds and which of them are retryable: the specification, part 2,
+ * section 8.
+ */
+export function faultOf(error: unknown, key: string): Fault {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (cause instanceof TooSlow) {
     const retryable = cause.kind === "silence";
@@ -42,8 +60,8 @@ export function faultOf(error: unknown): Fault {
     return { code: "model_connection", message: `NETWORK_ERROR: ${cause.message}`, retryable: true };
   const refusal = refusalIn(cause);
   if (refusal) return { code: "model_connection", message: `${refusal.message}.`, retryable: false };
-  if (!APICallError.isInstance(cause)) return otherFault(cause);
-  const said = cause.message.trim().slice(0, 300);
+  const said = saidWithoutKey(cause instanceof Error ? cause.message : String(cause), key);
+  if (!APICallError.isInstance(cause)) return otherFault(cause, said);
   const { statusCode: status } = cause;
   if (status === undefined) return { code: "model_connection", message: `NETWORK_ERROR: ${said}`, retryable: true };
   const answered = `the provider answered with ${status}${said ? `: ${said}` : ""}`;
@@ -67,16 +85,13 @@ function refusalIn(error: unknown): Error | undefined {
 }
 
 /** What is no answer of the API: no connection, or an answer that is not in its protocol. */
-function otherFault(cause: unknown): Fault {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const network = cause instanceof TypeError || /fetch|network|socket|ECONN|terminated|connect/i.test(message);
+function otherFault(cause: unknown, said: string): Fault {
+  if (isUnsendable(cause))
+    return { code: "model_key", message: "The API key holds a character that cannot be sent.", retryable: false };
+  const network = cause instanceof TypeError || /fetch|network|socket|ECONN|terminated|connect/i.test(said);
   return network
-    ? { code: "model_connection", message: `NETWORK_ERROR: ${message}`, retryable: true }
-    : {
-        code: "model_answer",
-        message: `The provider's answer could not be read: ${message.slice(0, 300)}`,
-        retryable: false,
-      };
+    ? { code: "model_connection", message: `NETWORK_ERROR: ${said}`, retryable: true }
+    : { code: "model_answer", message: `The provider's answer could not be read: ${said}`, retryable: false };
 }
 
 /** `Retry-After` in seconds; a date is not used by any provider of ours. */

@@ -1,5 +1,6 @@
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration } from "@dbcoach/contract/generationState";
+import { MODEL_RETRIES } from "@dbcoach/contract/limits";
 import type { Asked, Behaviour } from "@dbcoach/provider-stub/behaviour";
 import {
   LIBRARY_DESCRIPTION,
@@ -11,6 +12,7 @@ import {
 import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { design, Engines, modelAt } from "../../test/modelWorld.ts";
+import { modelEnvironmentSchema, modelLimitsOf } from "./environment.ts";
 
 const engines = new Engines();
 let stub: ProviderStub;
@@ -332,6 +334,18 @@ describe("a provider in trouble", () => {
     expect(stub.asked.length - before).toBe(times);
   });
 
+  it.each<[string, string, Behaviour, string, number]>([
+    ["quotes it", "key-of-the-test", { status: 402, message: "No money for key-of-the-test." }, "model_answer", 1],
+    ["is never reached with it", "key-of-the-test-“x”", libraryModel(analystAsked), "model_key", 0],
+  ])("does not make the key known when it %s", async (_, key, behaviour, code, times) => {
+    const before = stub.asked.length;
+    stub.answer(() => behaviour);
+    const { state, events } = await design(modelAt(stub, { key }), engines);
+    expect(state.failure?.code).toBe(code);
+    expect(JSON.stringify(events)).not.toContain("key-of-the-test");
+    expect(stub.asked.length - before).toBe(times);
+  });
+
   it("names the Gemini API in standard mode", async () => {
     stub.answer(() => broken(401));
     const { state } = await design(modelAt(stub), engines, { mode: "standard" });
@@ -370,13 +384,19 @@ describe("a provider in trouble", () => {
     expect(warnings(events).filter((text) => text.includes("Trying again in")).length).toBe(3);
   });
 
-  it("waits as long as the provider says, and twice as long each time", async () => {
-    stub.answer(() => ({ status: 429, message: "slow down", headers: { "retry-after": "0.02" } }));
-    const { events } = await design(
-      modelAt(stub, { limits: { agentMs: 20_000, silenceMs: 20_000, retryMs: 10 } }),
-      engines,
-    );
-    expect(warnings(events).map((text) => /in ([\d.]+) s/.exec(text)?.[1])).toHaveLength(3);
+  it.each([
+    [{}, ["0.1", "0.2", "0.4"]],
+    [{ "retry-after": "0.3" }, ["0.3", "0.3", "0.4"]],
+  ])("is given twice as long each time, and at least what it asks for %j", async (headers, seconds) => {
+    stub.answer(() => ({ status: 429, message: "slow down", headers }));
+    const limits = { agentMs: 20_000, silenceMs: 20_000, retryMs: 100 };
+    const { events } = await design(modelAt(stub, { limits }), engines);
+    expect(warnings(events).map((text) => /in ([\d.]+) s/.exec(text)?.[1])).toEqual(seconds);
+  });
+
+  it("is given the specified times", () => {
+    const limits = modelLimitsOf(modelEnvironmentSchema.parse({}));
+    expect([MODEL_RETRIES, limits.retryMs]).toEqual([3, 1000]);
   });
 
   it("can be given up by its user", async () => {

@@ -125,7 +125,7 @@ async function* listen(
     if (!ended) throw new CutOff("the answer broke off");
   } catch (error) {
     heard.error = patience.signal.aborted ? patience.signal.reason : error;
-    heard.fault = faultOf(heard.error);
+    heard.fault = faultOf(heard.error, model.key);
   } finally {
     patience.end();
   }
