@@ -28,6 +28,7 @@ export const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
+const RATE_LIMIT = "Rate Limit: Too many requests. Please wait a moment and try again.";
 const UNKNOWN = "Failed to complete generation process.";
 const other = ({ details = UNKNOWN }: Failure) => `Generation Error: ${details}`;
 
@@ -35,7 +36,7 @@ const other = ({ details = UNKNOWN }: Failure) => `Generation Error: ${details}`
 const HEADLINES: Record<Exclude<FailureCode, "nothing_to_design" | "cancelled">, (failure: Failure) => string> = {
   model_key: ({ provider = "Gemini", ownKey }) =>
     `API Key Error: Please check your ${provider} API key in ${ownKey ? "Settings › AI preferences" : "the .env file"}.`,
-  model_rate_limit: () => "Rate Limit: Too many requests. Please wait a moment and try again.",
+  model_rate_limit: () => RATE_LIMIT,
   model_connection: () => "Connection Error: Please check your internet connection and try again.",
   model_time_limit: other,
   model_answer: other,
@@ -53,4 +54,12 @@ export function failureText(failure: Failure): string {
 /** Whether `failureText` leaves out the details, which are then worth a line of their own. */
 export function hasMoreDetails({ code, details }: Failure): boolean {
   return details !== undefined && ["model_key", "model_rate_limit", "model_connection"].includes(code);
+}
+
+/** What the page says when a generation could not be started: by the same catalogue, or as the server words it. */
+export function refusalText({ code, detail }: { code: string; detail: string }): string {
+  if (code === "not_authenticated") {
+    return "❌ Authentication Required: Please sign in to generate database designs.";
+  }
+  return code === "rate_limited" ? `❌ ${RATE_LIMIT}` : detail;
 }

@@ -1,4 +1,4 @@
-import { failureText, hasMoreDetails } from "@dbcoach/contract/failures";
+import { failureText, hasMoreDetails, refusalText } from "@dbcoach/contract/failures";
 import type { GenerationState } from "@dbcoach/contract/generationState";
 import { Anchor, Button, EmptyState, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconMessageQuestion, IconPlayerStop } from "@tabler/icons-react";
@@ -31,7 +31,7 @@ export function FailureView(props: FailureViewProps) {
       <div className={classes.text}>
         <Text size="sm">
           {!stopped && <strong>Error: </strong>}
-          {error?.detail ?? failureText(failure ?? { code: "internal" })}
+          {error ? refusalText(error) : failureText(failure ?? { code: "internal" })}
         </Text>
         {failure && hasMoreDetails(failure) && (
           <Text size="xs" c="dimmed">

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { generationSchema } from "../records.ts";
+import { storableText } from "../storable.ts";
 import { idParams, route } from "./shape.ts";
 
 /** `dbType` and `mode` are strings here: the server answers an unknown one with a problem that lists the known. */
 export const generationRequestSchema = z.object({
   /** What the store cannot keep as text is made storable: descriptions are pasted from anywhere. */
-  prompt: z.string().overwrite((text) => text.replaceAll("\u0000", "").toWellFormed()),
+  prompt: z.string().overwrite(storableText),
   dbType: z.string().default("PostgreSQL"),
   mode: z.string().default("dbcoach"),
 });
