@@ -14,6 +14,8 @@ export interface ProviderStub {
   asked: Asked[];
   /** From now on requests are answered so; `count` is how many came before. */
   answer(behave: (asked: Asked, count: number) => Behaviour): void;
+  /** Resolves when nobody listens to an answer any more. */
+  unheard(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,11 @@ export interface ProviderStub {
 export async function startProviderStub(behave: (asked: Asked, count: number) => Behaviour): Promise<ProviderStub> {
   const asked: Asked[] = [];
   let behaviour = behave;
+  const open = new Set<Promise<void>>();
   const server = createServer((request, response) => {
+    const closed = new Promise<void>((resolve) => response.once("close", resolve));
+    open.add(closed);
+    void closed.then(() => open.delete(closed));
     void respond(request, response, (one) => {
       asked.push(one);
       return behaviour(one, asked.length - 1);
@@ -33,6 +39,9 @@ export async function startProviderStub(behave: (asked: Asked, count: number) =>
     asked,
     answer: (next) => {
       behaviour = next;
+    },
+    unheard: async () => {
+      await Promise.all(open);
     },
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -96,6 +96,14 @@ describe("the assistant with a model", () => {
     expect(messages.at(-1)?.text).toBe("What is in orders?");
   });
 
+  it("is not listened to any more when its answer is left", async () => {
+    stub.answer(() => ({ thenHang: "There is so much to say." }));
+    const question = { text: "Why?", history: [], about, runQuery: () => Promise.reject(new Error("Not asked for.")) };
+    const answer = createModelAssistant({ model: modelAt(stub) }).answer(question, new AbortController().signal);
+    for await (const event of answer) if (event.type === "text") break;
+    await stub.unheard();
+  });
+
   it("answers without tools where a model knows none", async () => {
     stub.answer(({ tools }) =>
       tools.length > 0 ? { status: 400, message: "llama does not support tools" } : { say: "It has customers." },

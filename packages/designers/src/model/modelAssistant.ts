@@ -20,7 +20,15 @@ const READ_ROWS = 20;
 export function createModelAssistant({ model }: { model: ConfiguredModel }): Assistant {
   return {
     name: designerNameOf(model),
-    answer: (question, signal) => answer(model, question, signal),
+    async *answer(question, signal) {
+      const over = new AbortController();
+      try {
+        yield* answer(model, question, AbortSignal.any([signal, over.signal]));
+      } finally {
+        // The answer may be left before its end: then nobody listens to the model any more.
+        over.abort(new Error("The answer is over."));
+      }
+    },
   };
 }
 

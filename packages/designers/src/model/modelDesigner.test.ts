@@ -13,6 +13,7 @@ import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stu
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { design, Engines, modelAt } from "../../test/modelWorld.ts";
 import { modelEnvironmentSchema, modelLimitsOf } from "./environment.ts";
+import { createModelDesigner } from "./modelDesigner.ts";
 
 const engines = new Engines();
 let stub: ProviderStub;
@@ -360,6 +361,16 @@ describe("a provider in trouble", () => {
     expect(state.failure).toMatchObject({ code: "model_time_limit", details: expect.stringContaining("TIMEOUT") });
   });
 
+  it("may take no longer than an agent may, and is not asked again then", async () => {
+    const before = stub.asked.length;
+    stub.answer(saying({ architect: [{ hang: true }] }));
+    const limits = { agentMs: 400, silenceMs: 20_000, retryMs: 1 };
+    const { state } = await design(modelAt(stub, { limits }), engines);
+    expect(state.failure).toMatchObject({ code: "model_time_limit" });
+    expect(state.failure?.details).toContain("the agent took longer than");
+    expect(stub.asked.slice(before).filter((one) => roleOf(one) === "architect").length).toBe(1);
+  });
+
   it("that falls silent in the middle is asked to go on", async () => {
     stub.answer(saying({ architect: [{ thenHang: LIBRARY_OPERATIONS.slice(0, 700) }, say(LIBRARY_OPERATIONS)] }));
     const { state } = await design(modelAt(stub, { limits: { ...fast.limits, agentMs: 20_000 } }), engines);
@@ -373,6 +384,17 @@ describe("a provider in trouble", () => {
     const { state, events } = await design(modelAt(stub), engines);
     expect(state.status).toBe("completed");
     expect(warnings(events).join()).toContain("the answer became too long");
+  });
+
+  it.each(["dbcoach", "standard"] as const)("is left as soon as nobody listens any more, in %s mode", async (mode) => {
+    const endless: Behaviour = { thenHang: LIBRARY_OPERATIONS };
+    stub.answer(saying({ architect: [endless], "one pass": [endless] }));
+    const designer = createModelDesigner({ model: modelAt(stub), engineFor: engines.for });
+    const request = { description: LIBRARY_DESCRIPTION, engine: "sqlite", mode, history: [] } as const;
+    for await (const event of designer.design(request, new AbortController().signal)) {
+      if (event.type === "operation" && event.operation.op === "addTable") break;
+    }
+    await stub.unheard();
   });
 
   it("for a moment is tried again, and the user is told", async () => {

@@ -34,17 +34,24 @@ export function createModelDesigner({ model, engineFor }: ModelDesignerOptions):
   const team: Team<ModelWorkbench> = { name, prompts: PROMPTS_VERSION, agents: AGENTS, prepare: greet };
   return {
     name,
-    design(request, signal) {
+    async *design(request, signal) {
       const asked = queryEngineFor(request.engine);
-      return runTeam(team, {
+      const over = new AbortController();
+      const bench: ModelWorkbench = {
         request,
         model,
         engine: engineFor(request.engine),
         queries: { engine: engineFor(asked), language: asked === "sqlite" ? "SQLite" : "PostgreSQL" },
-        signal,
+        signal: AbortSignal.any([signal, over.signal]),
         design: emptyDesign,
         accessPatterns: [],
-      });
+      };
+      try {
+        yield* runTeam(team, bench);
+      } finally {
+        // Nobody may listen any more to what a model is still saying, and nobody is to pay for it.
+        over.abort(new Error("The generation is over."));
+      }
     },
   };
 }

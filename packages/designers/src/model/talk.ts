@@ -91,7 +91,7 @@ async function* listen(
   { signal, deadline }: TalkLimits,
 ): AsyncGenerator<TalkEvent, Heard> {
   const heard: Heard = { text: "", refused: false, acted: false };
-  const patience = new Patience(model.limits, deadline);
+  const patience = new Patience(model.limits, deadline, signal);
   try {
     const { fullStream } = streamText({
       model: languageModel(model),
@@ -139,9 +139,11 @@ class Patience {
   readonly #controller = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limits: ConfiguredModel["limits"], deadline: number) {
+  constructor(limits: ConfiguredModel["limits"], deadline: number, over: AbortSignal) {
     this.#limits = limits;
     this.#deadline = deadline;
+    // Whoever reads the answer may never come back for its end.
+    over.addEventListener("abort", () => this.end(), { once: true, signal: this.#controller.signal });
     this.renew();
   }
 

@@ -1,3 +1,5 @@
+import { storableText } from "@dbcoach/contract/storable";
+
 /** What stands in a model's answer as JSON, or why nothing can be read. */
 export type ReadJson = { ok: true; value: unknown } | { ok: false; reason: string };
 
@@ -13,10 +15,10 @@ export function jsonOf(answer: string): ReadJson {
   return parsed(text);
 }
 
-/** JSON as a value, or what is wrong with it. */
+/** JSON as a value whose texts can be stored, or what is wrong with it. */
 export function parsed(text: string): ReadJson {
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(text, (_, item) => (typeof item === "string" ? storableText(item) : item)) };
   } catch (error) {
     return { ok: false, reason: `it is not valid JSON (${error instanceof Error ? error.message : String(error)})` };
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { jsonOf } from "./answer.ts";
+import { jsonOf, parsed } from "./answer.ts";
 import { ObjectScanner } from "./objects.ts";
 
 const objectsIn = (parts: readonly string[]) => {
@@ -9,6 +9,13 @@ const objectsIn = (parts: readonly string[]) => {
   const rest = scanner.rest();
   return rest === "" ? found : [...found, rest];
 };
+
+describe("a JSON value of an answer", () => {
+  it("holds only texts that can be stored", () => {
+    const read = parsed('{"a": ["x\\u0000y", "\\ud83d!", "\\ud83d\\ude00"]}');
+    expect(read).toEqual({ ok: true, value: { a: ["xy", "\ufffd!", "😀"] } });
+  });
+});
 
 describe("objects in a text that is being written", () => {
   it("are all found, however the text is torn into parts", () => {

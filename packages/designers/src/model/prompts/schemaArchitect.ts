@@ -79,9 +79,14 @@ export function architectQuestion({ description, engine, conventions }: DesignRe
   ].join("\n\n");
 }
 
+/** The most operations that come back with their reasons: a thousand are mostly one fault, and each word is paid for. */
+const TOLD_REJECTIONS = 100;
+
 /** What the architect is told of an answer that was not taken in whole. */
 export function architectCorrection(design: Design, rejections: readonly Rejection[], cut: string | undefined): string {
-  const refused = rejections.map(({ written, reason }) => `${written}\n  not taken: ${reason}`).join("\n");
+  const told = rejections.slice(0, TOLD_REJECTIONS).map(({ written, reason }) => `${written}\n  not taken: ${reason}`);
+  const others = rejections.length - told.length;
+  const refused = [...told, ...(others > 0 ? [`and ${others} more`] : [])].join("\n");
   return [
     cut ? `Your answer ended too early (${cut}). Go on where it ended; what is below is applied already.` : "",
     refused
