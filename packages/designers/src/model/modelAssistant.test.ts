@@ -3,7 +3,7 @@ import type { Behaviour } from "@dbcoach/provider-stub/behaviour";
 import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aboutDesign } from "../../test/assistantAsk.ts";
-import { modelAt } from "../../test/modelWorld.ts";
+import { modelAt, patient } from "../../test/modelWorld.ts";
 import type { AnswerEvent, Discussed } from "../assistant/assistant.ts";
 import type { ConfiguredModel } from "./languageModel.ts";
 import { createModelAssistant } from "./modelAssistant.ts";
@@ -99,7 +99,10 @@ describe("the assistant with a model", () => {
   it("is not listened to any more when its answer is left", async () => {
     stub.answer(() => ({ thenHang: "There is so much to say." }));
     const question = { text: "Why?", history: [], about, runQuery: () => Promise.reject(new Error("Not asked for.")) };
-    const answer = createModelAssistant({ model: modelAt(stub) }).answer(question, new AbortController().signal);
+    const answer = createModelAssistant({ model: modelAt(stub, { limits: patient }) }).answer(
+      question,
+      new AbortController().signal,
+    );
     for await (const event of answer) if (event.type === "text") break;
     await stub.unheard();
   });

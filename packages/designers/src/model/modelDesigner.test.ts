@@ -11,7 +11,7 @@ import {
 } from "@dbcoach/provider-stub/library";
 import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { design, Engines, modelAt } from "../../test/modelWorld.ts";
+import { design, Engines, modelAt, patient } from "../../test/modelWorld.ts";
 import { modelEnvironmentSchema, modelLimitsOf } from "./environment.ts";
 import { createModelDesigner } from "./modelDesigner.ts";
 
@@ -389,7 +389,7 @@ describe("a provider in trouble", () => {
   it.each(["dbcoach", "standard"] as const)("is left as soon as nobody listens any more, in %s mode", async (mode) => {
     const endless: Behaviour = { thenHang: LIBRARY_OPERATIONS };
     stub.answer(saying({ architect: [endless], "one pass": [endless] }));
-    const designer = createModelDesigner({ model: modelAt(stub), engineFor: engines.for });
+    const designer = createModelDesigner({ model: modelAt(stub, { limits: patient }), engineFor: engines.for });
     const request = { description: LIBRARY_DESCRIPTION, engine: "sqlite", mode, history: [] } as const;
     for await (const event of designer.design(request, new AbortController().signal)) {
       if (event.type === "operation" && event.operation.op === "addTable") break;
