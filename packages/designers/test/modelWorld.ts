@@ -8,6 +8,9 @@ import { createEngine } from "@dbcoach/engines/node";
 import { LIBRARY_DESCRIPTION } from "@dbcoach/provider-stub/library";
 import type { ProviderStub } from "@dbcoach/provider-stub/stub";
 
+/** Limits that no test lives to see. */
+export const patient = { agentMs: 3_600_000, silenceMs: 3_600_000, retryMs: 1 };
+
 /** A model at a stub, that is tried again at once. */
 export function modelAt(stub: ProviderStub, changes: Partial<ConfiguredModel> = {}): ConfiguredModel {
   return {

@@ -26,7 +26,7 @@ export function createModelAssistant({ model }: { model: ConfiguredModel }): Ass
         yield* answer(model, question, AbortSignal.any([signal, over.signal]));
       } finally {
         // The answer may be left before its end: then nobody listens to the model any more.
-        if (false) over.abort(new Error("The answer is over."));
+        over.abort(new Error("The answer is over."));
       }
     },
   };

@@ -50,7 +50,7 @@ export function createModelDesigner({ model, engineFor }: ModelDesignerOptions):
         yield* runTeam(team, bench);
       } finally {
         // Nobody may listen any more to what a model is still saying, and nobody is to pay for it.
-        if (false) over.abort(new Error("The generation is over."));
+        over.abort(new Error("The generation is over."));
       }
     },
   };
