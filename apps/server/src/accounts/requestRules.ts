@@ -1,6 +1,6 @@
 import { emailFault, newPasswordFault, passwordFault } from "@dbcoach/contract/credentials";
 import { NAME_LENGTH } from "@dbcoach/contract/profile";
-import { isStorable } from "../http/storable.ts";
+import { isStorable } from "@dbcoach/contract/storable";
 
 type Body = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import type { ChatEvent, ChatMessage } from "@dbcoach/contract/assistant";
 import { addCall, NO_USAGE } from "@dbcoach/contract/modelUsage";
+import { storable } from "@dbcoach/contract/storable";
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import type { QueryRun } from "@dbcoach/design/queryRun";
@@ -7,7 +8,6 @@ import { samplesFor } from "@dbcoach/designers/agents/samples";
 import type { AnswerEvent, Assistant, Discussed } from "@dbcoach/designers/assistant/assistant";
 import type { Engine } from "@dbcoach/engines/engine";
 import { queryEngineFor } from "@dbcoach/engines/queryTarget";
-import { storable } from "../http/storable.ts";
 import { proposalOf, proveChange } from "./change.ts";
 import type { Answer } from "./conversation.ts";
 import type { Discussion } from "./discussed.ts";

@@ -1,4 +1,5 @@
 import type { Generation, Project, ProjectSession, QueryRecord } from "@dbcoach/contract/records";
+import type { Designer } from "@dbcoach/designers/designer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import {
@@ -201,6 +202,25 @@ describe("a generation whose server dies", () => {
     expect(end).toMatchObject({ status: "error", projectId: null });
     expect(events.at(-1)?.event).toMatchObject({ type: "failed", code: "internal" });
     await disposeTestServer(last);
+  });
+});
+
+describe("a designer that says what cannot be stored", () => {
+  it("has it stored as far as it can be", async () => {
+    const insight = { type: "insight", taskId: "schema_design", agent: "Schema Architect", kind: "decision" } as const;
+    const designer: Designer = {
+      name: "torn",
+      async *design() {
+        yield { type: "started", designer: "torn" };
+        yield { ...insight, message: "a\0b \ud83d" };
+        yield { type: "failed", code: "internal" };
+      },
+    };
+    const server = await startTestServer({ designer });
+    const ann = await signUp(server);
+    const { events } = await ann.follow(await ann.generate("A library"));
+    expect(events.map(({ event }) => event)).toContainEqual({ ...insight, message: "ab \ufffd" });
+    await disposeTestServer(server);
   });
 });
 

@@ -3,6 +3,7 @@ import { TASKS } from "@dbcoach/contract/agents";
 import { conventionsSchema } from "@dbcoach/contract/conventions";
 import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
+import { isStorable, storable } from "@dbcoach/contract/storable";
 import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import type { Database } from "../database/database.ts";
@@ -178,7 +179,9 @@ export class Runner {
     });
     const seen: LoggedEvent[] = [...history];
     let state = foldGeneration(history.map(({ event }) => event));
-    const record = (event: GenerationEvent) => {
+    const record = (given: GenerationEvent) => {
+      // A model's words are quoted in many places, and cut to a length: one half of a character must not end it all.
+      const event = isStorable(given) ? given : storable(given);
       eventLog.append(event);
       seen.push({ index: seen.length, at: new Date().toISOString(), event });
       state = foldEvent(state, event);

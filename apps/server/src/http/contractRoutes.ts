@@ -1,12 +1,12 @@
 import { problemSchema } from "@dbcoach/contract/errors";
 import { type ParsedInput, type RouteName, type RouteOutput, type Routes, routes } from "@dbcoach/contract/routes";
 import { type Permission, permissionOf, type RouteShape } from "@dbcoach/contract/routes/shape";
+import { isStorable } from "@dbcoach/contract/storable";
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { sendEvents } from "./eventStream.ts";
 import { accessOf } from "./openApi.ts";
 import { ApiError } from "./problems.ts";
-import { isStorable } from "./storable.ts";
 
 export interface Variables {
   /** Set before any route of the API runs. */
