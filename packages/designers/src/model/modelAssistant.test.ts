@@ -4,7 +4,7 @@ import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stu
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aboutDesign } from "../../test/assistantAsk.ts";
 import { modelAt, patient } from "../../test/modelWorld.ts";
-import type { AnswerEvent, Discussed } from "../assistant/assistant.ts";
+import type { AnswerEvent, Discussed, Question } from "../assistant/assistant.ts";
 import type { ConfiguredModel } from "./languageModel.ts";
 import { createModelAssistant } from "./modelAssistant.ts";
 
@@ -17,13 +17,18 @@ afterAll(() => stub.close());
 const about = aboutDesign("shop", { engine: "sqlite" });
 const { design } = about;
 
-async function ask(text: string, changes: Partial<Discussed> = {}, model: Partial<ConfiguredModel> = {}) {
+async function ask(
+  text: string,
+  changes: Partial<Discussed> = {},
+  model: Partial<ConfiguredModel> = {},
+  history: Question["history"] = [],
+) {
   const queries: string[] = [];
   const runQuery = async (sql: string) => {
     queries.push(sql);
     return { sql, engine: "SQLite", ok: true, ms: 1, columns: ["n"], rows: [[7]], rowCount: 1 };
   };
-  const question = { text, history: [], about: { ...about, ...changes }, runQuery };
+  const question = { text, history, about: { ...about, ...changes }, runQuery };
   const events: AnswerEvent[] = [];
   const assistant = createModelAssistant({ model: modelAt(stub, model) });
   for await (const event of assistant.answer(question, new AbortController().signal)) events.push(event);
@@ -77,7 +82,7 @@ describe("the assistant with a model", () => {
     const { queries, events, said } = await ask("How many customers are there?");
     expect(queries).toEqual(["SELECT count(*) AS n FROM customers"]);
     expect(events.find(({ type }) => type === "query")).toMatchObject({ run: { rows: [[7]] } });
-    expect(said).toContain("7");
+    expect(said).toMatch(/result-[0-9a-f]{12}[\s\S]*7/);
   });
 
   it("has no tools of change while the design is still being made", async () => {
@@ -86,6 +91,17 @@ describe("the assistant with a model", () => {
     expect(stub.asked.at(-1)?.tools).toEqual(["runQuery"]);
     await ask("add a phone");
     expect(stub.asked.at(-1)?.tools).toContain("addColumn");
+  });
+
+  it("remembers what was said, from a question on", async () => {
+    stub.answer(() => ({ say: "So it was." }));
+    const answered = { role: "assistant", content: "Two." } as const;
+    await ask("Really?", {}, {}, [answered, { role: "user", content: "How many?" }, answered]);
+    expect(stub.asked.at(-1)?.messages).toEqual([
+      { role: "user", text: "How many?" },
+      { role: "assistant", text: "Two." },
+      { role: "user", text: "Really?" },
+    ]);
   });
 
   it("answers from the design, with what others wrote in fences", async () => {

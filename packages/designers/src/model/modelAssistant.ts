@@ -5,6 +5,7 @@ import { queryEngineFor } from "@dbcoach/engines/queryTarget";
 import { jsonSchema, type ModelMessage, type ToolSet, tool } from "ai";
 import type { AnswerEvent, Assistant, Question } from "../assistant/assistant.ts";
 import { failureOf, ModelFailure } from "./faults.ts";
+import { fenced } from "./fence.ts";
 import { type ConfiguredModel, designerNameOf } from "./languageModel.ts";
 import { judge } from "./operations/desk.ts";
 import { operationTools } from "./operations/tools.ts";
@@ -41,8 +42,7 @@ async function* answer(model: ConfiguredModel, question: Question, signal: Abort
     ...(about.changeable ? changeTools(draft) : {}),
   };
   const language = queryEngineFor(about.engine) === "sqlite" ? "SQLite" : "PostgreSQL";
-  const before = history.map(({ role, content }): ModelMessage => ({ role, content }));
-  const messages: ModelMessage[] = [...before, { role: "user", content: text }];
+  const messages: ModelMessage[] = [...remembered(history), { role: "user", content: text }];
   const said = { system: assistantSystem(about, language), messages };
   const limits = { signal, deadline: performance.now() + model.limits.agentMs };
   let spoke = false;
@@ -75,6 +75,12 @@ async function* answer(model: ConfiguredModel, question: Question, signal: Abort
   }
   if (operations.length > 0) yield { type: "change", operations };
   yield { type: "answered", kind: "text", confidence: null };
+}
+
+/** What was said, from the first question on: not every provider takes a conversation that begins with an answer. */
+function remembered(history: Question["history"]): ModelMessage[] {
+  const first = history.findIndex(({ role }) => role === "user");
+  return first < 0 ? [] : history.slice(first).map(({ role, content }) => ({ role, content }));
 }
 
 /** Whether a provider says that this model cannot call tools. */
@@ -130,11 +136,14 @@ function queryTool({ runQuery }: Question, onRun: (run: Awaited<ReturnType<Quest
         required: ["sql"],
       }),
       execute: async ({ sql }) => {
-        if (typeof sql !== "string" || sql.trim() === "") return { error: "There is no statement." };
+        if (typeof sql !== "string" || sql.trim() === "") return "There is no statement.";
         const run = await runQuery(sql);
         onRun(run);
         const { ok, columns, rows, rowCount, error } = run;
-        return ok ? { columns, rows: rows.slice(0, READ_ROWS), rowCount } : { error: error?.message ?? "It failed." };
+        // Values and messages of a database hold what anybody wrote into it.
+        return ok
+          ? fenced("result", JSON.stringify({ columns, rows: rows.slice(0, READ_ROWS), rowCount }))
+          : `It failed: ${fenced("message", error?.message ?? "unknown")}`;
       },
     }),
   };

@@ -91,6 +91,11 @@ describe("a model that answers well", () => {
     expect(names).toContain("fullName");
     expect(names).toContain("bookId");
     expect(names.some((name) => name.includes("_"))).toBe(false);
+    const keyed = await design(modelAt(stub), engines, { conventions: { naming: "snake_case", keyStyle: "uuid" } });
+    const kinds = keyed.state.design.tables.flatMap(({ columns }) => columns.map(({ type }) => type.kind));
+    expect(kinds.filter((kind) => kind === "uuid").length).toBe(5);
+    expect(kinds).not.toContain("identifier");
+    expect(keyed.state.verifications.at(-1)?.result?.ok).toBe(true);
   });
 
   it("chooses sample values by their meaning", async () => {

@@ -20,7 +20,7 @@ export function conventional(plan: Plan, conventions: Conventions | undefined): 
 }
 
 /** A key that the database numbers, and what refers to one, as a UUID. */
-function asUuid(column: Column): Column {
+export function asUuid(column: Column): Column {
   if (column.type.kind !== "identifier") return column;
   const uuid: Column = { ...column, type: { kind: "uuid" } };
   return column.default?.kind === "identity" ? { ...uuid, default: { kind: "uuid" } } : uuid;

@@ -1,6 +1,7 @@
 import type { Design } from "@dbcoach/design/model";
 import { SPELLINGS } from "@dbcoach/design/names";
 import { type Operation, operationSchema } from "@dbcoach/design/operations/schema";
+import { asUuid } from "../../builtin/architect/conventions.ts";
 import type { DesignRequest } from "../../designer.ts";
 import { withIds } from "./ids.ts";
 import { partAt } from "./parts.ts";
@@ -34,8 +35,16 @@ export function completeOperation(written: unknown, reading: Reading): Completed
   if (missing) return { ok: false, reason: missing, missing: true };
   const parsed = operationSchema.safeParse(complete(written, reading));
   return parsed.success
-    ? { ok: true, operation: parsed.data }
+    ? { ok: true, operation: keyed(parsed.data, reading.request.conventions) }
     : { ok: false, reason: schemaReason(parsed.error, written) };
+}
+
+/** New columns with keys as the person wants them. */
+function keyed(operation: Operation, conventions: Reading["request"]["conventions"]): Operation {
+  if (conventions?.keyStyle !== "uuid") return operation;
+  if (operation.op === "addColumn") return { ...operation, column: asUuid(operation.column) };
+  if (operation.op !== "addTable") return operation;
+  return { ...operation, table: { ...operation.table, columns: operation.table.columns.map(asUuid) } };
 }
 
 /** Why the table or column that it is about is not there; undefined when it is. */

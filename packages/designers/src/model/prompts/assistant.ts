@@ -35,7 +35,7 @@ export function assistantSystem(about: Discussed, language: string): string {
     `What was asked for:\n\n${fenced("description", description)}`,
     `The design:\n\n${fenced("design", designText(design))}`,
     `Evidence: ${seen}.`,
-    `What the rules report:\n\n${list(findings.map((finding) => findingText(finding, design)))}`,
+    `What the rules report:\n\n${fenced("findings", list(findings.map((finding) => findingText(finding, design))))}`,
     `What the agents said last:\n\n${fenced("insights", list(insights.slice(-10).map(({ agent, message }) => `${agent}: ${message}`)))}`,
     `Queries of the application:\n\n${fenced("queries", list(accessPatterns.map(({ purpose, run }) => `${purpose}: ${run.sql}`)))}`,
   ].join("\n\n");

@@ -67,8 +67,8 @@ export function qualityQuestion({ description, design, findings, failed, evidenc
     `What was asked for:\n\n${fenced("description", description)}`,
     `The requirements:\n\n${fenced("requirements", requirements)}`,
     `The design:\n\n${fenced("design", designText(design))}`,
-    `What the rules report:\n\n${list(findings)}`,
-    `What was executed: ${evidence}`,
+    `What the rules report:\n\n${fenced("findings", list(findings))}`,
+    `What was executed:\n\n${fenced("evidence", evidence)}`,
     `What failed:\n\n${fenced("failures", list(failures))}`,
   ].join("\n\n");
 }
