@@ -293,6 +293,8 @@ describe("examples of a column", () => {
     });
     expect(valuesOf(blank, "genre")).toHaveLength(20);
     expect(faults(blank, generateSamples(blank))).toEqual([]);
+    const currency = shelf(column("genre", { kind: "currencyCode" }, { examples: ["a", "DKK"] }));
+    expect(new Set(valuesOf(currency, "genre"))).toEqual(new Set(["DKK"]));
     const year = shelf(column("genre", { kind: "year" }, { examples: genres }));
     expect(valuesOf(year, "genre").every((value) => typeof value === "number")).toBe(true);
   });

@@ -96,7 +96,8 @@ export function valueFor(column: Column, row: RowContext, table: Table, design: 
 function exampleFor({ type, examples }: Column, { index, random }: RowContext): string | undefined {
   if (!examples || familyOf(type) !== "text") return undefined;
   const room = maxLengthOf(type) ?? Number.POSITIVE_INFINITY;
-  const usable = examples.filter((text) => [...text].length <= room);
+  const least = type.kind === "countryCode" || type.kind === "currencyCode" ? room : 0;
+  const usable = examples.filter((text) => [...text].length <= room && [...text].length >= least);
   if (usable.length === 0) return undefined;
   return index < usable.length ? nth(usable, index) : random.pick(usable);
 }

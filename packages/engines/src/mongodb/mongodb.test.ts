@@ -80,6 +80,19 @@ describe("mongodb", () => {
     );
   });
 
+  it("misses a field that is called as a member of every object", async () => {
+    const { customers } = Object.fromEntries(shop.tables.map((table) => [table.id, table]));
+    const [key, first] = customers?.columns ?? [];
+    if (!customers || !key || !first) throw new Error("The shop has no customers.");
+    const columns = [key, { ...first, id: "c", name: "constructor", nullable: false, type: { kind: "text" } as const }];
+    const table = { ...customers, columns, uniques: [], checks: [], indexes: [] };
+    const { dependencies: _, ...plain } = table;
+    const design = { ...shop, tables: [plain], relationships: [] };
+    const { ok, items } = await mongodbEngine.verify(design, generateSamples(design));
+    expect(items.filter((item) => !item.ok)).toEqual([]);
+    expect(ok).toBe(true);
+  });
+
   it("stops when it is told to", async () => {
     const signal = AbortSignal.abort(new Error("not needed"));
     await expect(mongodbEngine.verify(shop, generateSamples(shop), { signal })).rejects.toThrow("not needed");

@@ -57,7 +57,7 @@ function collectionItems(
   const started = performance.now();
   let validate: ValidateFunction;
   try {
-    const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
+    const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, ownProperties: true });
     formats.default(ajv);
     validate = ajv.compile(toJsonSchema(collection.schema));
   } catch (cause) {
