@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describeOperation } from "@dbcoach/design/operations/describe";
 import type { Behaviour } from "@dbcoach/provider-stub/behaviour";
 import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
@@ -21,11 +22,12 @@ async function ask(
   text: string,
   changes: Partial<Discussed> = {},
   model: Partial<ConfiguredModel> = {},
-  history: Question["history"] = [],
+  { history = [], queryMs = 0 }: { history?: Question["history"]; queryMs?: number } = {},
 ) {
   const queries: string[] = [];
   const runQuery = async (sql: string) => {
     queries.push(sql);
+    await setTimeout(queryMs);
     return { sql, engine: "SQLite", ok: true, ms: 1, columns: ["n"], rows: [[7]], rowCount: 1 };
   };
   const question = { text, history, about: { ...about, ...changes }, runQuery };
@@ -85,6 +87,20 @@ describe("the assistant with a model", () => {
     expect(said).toMatch(/result-[0-9a-f]{12}[\s\S]*7/);
   });
 
+  it("waits for its own queries as long as they take: the provider is not silent then", async () => {
+    calling({ name: "runQuery", arguments: { sql: "SELECT 1" } }, { name: "runQuery", arguments: { sql: "SELECT 2" } });
+    const limits = { ...patient, silenceMs: 200 };
+    const { queries, said } = await ask("How many customers are there?", {}, { limits }, { queryMs: 500 });
+    expect(queries.length).toBe(2);
+    expect(said).toContain("The tools said");
+  });
+
+  it("begins a new paragraph after its tools have answered", async () => {
+    const call = [{ name: "runQuery", arguments: { sql: "SELECT 1" } }];
+    stub.answer(({ results }) => (results.length === 0 ? { say: "Let me look.", call } : { say: "There are 7." }));
+    expect((await ask("How many customers are there?")).said).toBe("Let me look.\n\nThere are 7.");
+  });
+
   it("has no tools of change while the design is still being made", async () => {
     stub.answer(() => ({ say: "Soon." }));
     await ask("add a phone", { changeable: false });
@@ -96,7 +112,8 @@ describe("the assistant with a model", () => {
   it("remembers what was said, from a question on", async () => {
     stub.answer(() => ({ say: "So it was." }));
     const answered = { role: "assistant", content: "Two." } as const;
-    await ask("Really?", {}, {}, [answered, { role: "user", content: "How many?" }, answered]);
+    const history = [answered, { role: "user", content: "How many?" } as const, answered];
+    await ask("Really?", {}, {}, { history });
     expect(stub.asked.at(-1)?.messages).toEqual([
       { role: "user", text: "How many?" },
       { role: "assistant", text: "Two." },

@@ -104,15 +104,25 @@ async function* listen(
       ...PROVIDERS[model.provider].sampling(model),
     });
     let ended = false;
+    let atStepStart = false;
+    /** Calls that we owe an answer to: the provider cannot but be silent until then. */
+    const owed = new Set<string>();
     for await (const part of fullStream) {
-      patience.renew();
+      if (part.type === "tool-call") {
+        heard.acted = true;
+        owed.add(part.toolCallId);
+      }
+      if (part.type === "tool-result" || part.type === "tool-error") owed.delete(part.toolCallId);
+      patience.renew(owed.size > 0);
+      if (part.type === "start-step") atStepStart = heard.text !== "";
       if (part.type === "text-delta" && part.text !== "") {
-        heard.text += part.text;
+        const text = atStepStart ? `\n\n${part.text}` : part.text;
+        atStepStart = false;
+        heard.text += text;
         if (heard.text.length > MAX_ANSWER_LENGTH) throw new CutOff("the answer became too long");
-        yield { type: "delta", text: part.text };
+        yield { type: "delta", text };
         patience.renew();
       }
-      if (part.type === "tool-call") heard.acted = true;
       if (part.type === "error") throw part.error;
       if (part.type === "finish") {
         heard.usage = part.totalUsage;
@@ -151,12 +161,14 @@ class Patience {
     return this.#controller.signal;
   }
 
-  renew(): void {
+  /** Begins to wait anew; only the agent's time counts while it is not the provider's turn. */
+  renew(isOurTurn = false): void {
     clearTimeout(this.#timer);
     const left = this.#deadline - performance.now();
     const { silenceMs, agentMs } = this.#limits;
-    const reason = left < silenceMs ? new TooSlow("agent", agentMs) : new TooSlow("silence", silenceMs);
-    this.#timer = setTimeout(() => this.#controller.abort(reason), Math.max(0, Math.min(left, silenceMs)));
+    const isLast = isOurTurn || left < silenceMs;
+    const reason = isLast ? new TooSlow("agent", agentMs) : new TooSlow("silence", silenceMs);
+    this.#timer = setTimeout(() => this.#controller.abort(reason), Math.max(0, isLast ? left : silenceMs));
   }
 
   /** Also lets go of the connection, when the answer was left before its end. */
