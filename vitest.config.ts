@@ -4,11 +4,11 @@ export default defineConfig({
   test: {
     // Two cores are what the whole run is made for; a third worker was measured to gain nothing.
     maxWorkers: 2,
+    // No project isolates its files: they share nothing but what was loaded, which then is loaded once per worker.
     projects: [
       {
         test: {
           name: "packages",
-          // Nothing is kept between these files but what was loaded, so that it is loaded once.
           isolate: false,
           setupFiles: ["packages/design/test/fixedSeed.ts"],
           include: ["packages/**/*.test.ts", "apps/web/src/**/*.test.ts", "apps/cli/**/*.test.ts"],
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          // Each in a process of its own: the limits of requests from one address are counted in the process.
+          isolate: false,
           include: ["apps/server/src/**/*.test.ts"],
           globalSetup: ["apps/server/src/testing/prepareStore.ts"],
           testTimeout: 60_000,
