@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GenerationEvent } from "./generationEvent.ts";
 import { foldGeneration, initialGenerationState, overallProgress } from "./generationState.ts";
+import { lastingEvents } from "./lastingEvents.ts";
 
 const name = (value: string): GenerationEvent => ({
   type: "operation",
@@ -43,6 +44,25 @@ describe("the fold of a generation's events", () => {
     expect(state.insights).toEqual([]);
     expect(state.tasks[1]?.text).toBe("whole");
     expect(state.tasks[0]?.status).toBe("completed");
+  });
+
+  it("is that of its lasting events, and those hold nothing that was taken back", () => {
+    const restarted: GenerationEvent = { type: "taskStarted", taskId: "schema_design", restarted: true };
+    const events = [
+      ...analysed,
+      { type: "taskStarted", taskId: "schema_design" } as const,
+      name("First"),
+      { type: "failed", code: "model_connection" } as const,
+      { type: "resumed", designer: "built-in" } as const,
+      restarted,
+      name("Second"),
+      restarted,
+      name("Third"),
+    ];
+    const logged = events.map((event, index) => ({ index, at: new Date(index).toISOString(), event }));
+    const lasting = lastingEvents(logged).map(({ event }) => event);
+    expect(lasting).toEqual([...analysed, restarted, name("Third")]);
+    expect(foldGeneration(lasting).design).toEqual(foldGeneration(events).design);
   });
 
   it("is the same in one go and in parts", () => {

@@ -1,5 +1,9 @@
+import { TASKS } from "@dbcoach/contract/agents";
 import type { Problem } from "@dbcoach/contract/errors";
-import type { Generation } from "@dbcoach/contract/records";
+import type { Conversation, Generation } from "@dbcoach/contract/records";
+import { emptyDesign } from "@dbcoach/design/design";
+import { applyAll } from "@dbcoach/design/operations/apply";
+import type { Operation } from "@dbcoach/design/operations/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { withStore } from "../testing/storeAccess.ts";
@@ -58,6 +62,9 @@ describe("stopping and resuming a generation", () => {
     expect(started.filter((task) => task === "requirements_analysis").length).toBe(1);
     expect(started.filter((task) => task === "schema_design").length).toBe(2);
     expect(events.filter(({ event }) => event.type === "resumed").length).toBe(1);
+    // What the second task had done before it was stopped is not there twice.
+    const { insights } = await ann.read<Conversation>(`/rest/v1/conversations/${end?.conversationId}`);
+    expect(insights.map(({ message }) => message)).toEqual(TASKS.map(({ title }) => `Did ${title}`));
   });
 
   it("ends one that waits for its turn at once", async () => {
@@ -77,7 +84,11 @@ describe("stopping and resuming a generation", () => {
     // As if the wish had been written in the moment in which the server was killed.
     const restarted = await withStore(server, { designer }, async ({ db }) => {
       await db.updateTable("streamingSessions").set({ cancelRequested: true }).where("id", "=", id).execute();
+      return db.selectFrom("designVersions").select(["design", "operations"]).execute();
     });
+    for (const { design, operations } of restarted.result) {
+      expect(applyAll(emptyDesign, operations as Operation[])).toEqual(design);
+    }
     server = restarted.server;
     ann = ann.at(server.url);
     expect((await ann.follow(id)).end).toMatchObject({ status: "error", failure: { code: "cancelled" } });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TaskId } from "@dbcoach/contract/agents";
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { GenerationState } from "@dbcoach/contract/generationState";
+import { lastingEvents } from "@dbcoach/contract/lastingEvents";
 import type { ModelUsage } from "@dbcoach/contract/modelUsage";
 import { conversationTitle, projectName } from "@dbcoach/contract/naming";
 import type { GeneratedStep } from "@dbcoach/contract/records";
@@ -42,6 +43,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
   const { projectId } = saved;
   const sessionId = randomUUID();
   const steps = stepsOf(state, mode);
+  const lasting = lastingEvents(events);
   const verification = state.verifications.at(-1);
   const evidence = verification?.result ? { ...verification.result, items: verification.items } : null;
   const times = { createdAt: at, updatedAt: at };
@@ -75,7 +77,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
       version: 1,
       userId,
       designer: state.designer,
-      operations: JSON.stringify(events.flatMap(({ event }) => (event.type === "operation" ? [event.operation] : []))),
+      operations: JSON.stringify(lasting.flatMap(({ event }) => (event.type === "operation" ? [event.operation] : []))),
       design: JSON.stringify(state.design),
       findings: JSON.stringify(state.findings),
       evidence: JSON.stringify(evidence),
@@ -115,7 +117,7 @@ export async function saveCompletion(transaction: UserTransaction, finished: Fin
       dbType: databaseType,
       title: conversationTitle(prompt, databaseType),
       generatedContent: JSON.stringify(Object.fromEntries(state.tasks.map((task) => [task.id, task.text]))),
-      insights: JSON.stringify(insightsOf(events)),
+      insights: JSON.stringify(insightsOf(lasting)),
       tasks: JSON.stringify(
         state.tasks.map(({ id, title, agent, status, progress }) => ({ id, title, agent, status, progress })),
       ),
