@@ -18,8 +18,13 @@ export const generationEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("resumed"), designer: z.string(), prompts: z.string().optional() }),
   /** A model was asked, and what that took. */
   z.object({ type: z.literal("modelCall"), taskId: taskIdSchema, call: modelCallSchema }),
-  /** Queries that the application will need, as they were run; adds to those before. */
-  z.object({ type: z.literal("accessPatterns"), taskId: taskIdSchema, patterns: z.array(accessPatternSchema) }),
+  /** Queries that the application will need, as they were run; adds to those before, or (`again`) replaces them. */
+  z.object({
+    type: z.literal("accessPatterns"),
+    taskId: taskIdSchema,
+    patterns: z.array(accessPatternSchema),
+    again: z.literal(true).optional(),
+  }),
   /**
    * A task begins (or, `restarted`, begins again after its server died: what it had produced is to be forgotten).
    */

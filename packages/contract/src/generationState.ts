@@ -104,7 +104,7 @@ export function foldEvent(state: GenerationState, event: GenerationEvent): Gener
     case "modelCall":
       return { ...state, usage: addCall(state.usage, event.call) };
     case "accessPatterns":
-      return { ...state, accessPatterns: [...state.accessPatterns, ...event.patterns] };
+      return { ...state, accessPatterns: [...(event.again ? [] : state.accessPatterns), ...event.patterns] };
     case "taskStarted": {
       const base = event.restarted ? state.checkpoint : state;
       const { insights, design, findings, verifications, accessPatterns } = base;

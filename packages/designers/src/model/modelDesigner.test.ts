@@ -253,6 +253,10 @@ describe("a wrong schema", () => {
       [1, true],
     ]);
     expect(state.design.tables[2]?.checks).toEqual([]);
+    // Asked of a design that could not be built, no query ran; the repaired one answers them.
+    const runs = events.flatMap((event) => (event.type === "accessPatterns" ? [event.patterns] : []));
+    expect(runs.at(0)?.some(({ run }) => run.ok)).toBe(false);
+    expect(state.accessPatterns.map(({ run }) => run.ok)).toEqual([true, true]);
     expect(warnings(events).join()).toContain("Wrong schema: loans.due_on. A loan without end is asked for.");
     expect(state.tasks[3]?.text).toContain("After one round of repair: nothing is left.");
   });

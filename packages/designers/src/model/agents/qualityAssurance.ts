@@ -119,7 +119,10 @@ async function* proveAgain(bench: ModelWorkbench, round: number): AsyncGenerator
   yield* reportFindings(bench);
   const evidence = yield* execute(bench, round);
   const asked = bench.accessPatterns.map(({ purpose, run }) => ({ purpose, sql: run.sql }));
-  bench.accessPatterns = await runAll(bench, asked);
+  if (asked.length > 0) {
+    bench.accessPatterns = await runAll(bench, asked);
+    yield { type: "accessPatterns", taskId: "quality_assurance", patterns: bench.accessPatterns, again: true };
+  }
   return evidence;
 }
 
