@@ -1,5 +1,6 @@
 import type { FailureCode } from "@dbcoach/contract/failures";
 import { APICallError, RetryError } from "ai";
+import { z } from "zod";
 import { DesignFailure } from "../failure.ts";
 import { type ConfiguredModel, PROVIDERS } from "./languageModel.ts";
 
@@ -60,20 +61,60 @@ export function faultOf(error: unknown, key: string): Fault {
     return { code: "model_connection", message: `NETWORK_ERROR: ${cause.message}`, retryable: true };
   const refusal = refusalIn(cause);
   if (refusal) return { code: "model_connection", message: `${refusal.message}.`, retryable: false };
-  const said = saidWithoutKey(cause instanceof Error ? cause.message : String(cause), key);
-  if (!APICallError.isInstance(cause)) return otherFault(cause, said);
-  const { statusCode: status } = cause;
+  const streamed = streamedError(cause);
+  const said = saidWithoutKey(streamed?.message ?? (cause instanceof Error ? cause.message : String(cause)), key);
+  const answer: Answered | undefined = APICallError.isInstance(cause) ? cause : streamed;
+  if (!answer) return otherFault(cause, said);
+  const { statusCode: status } = answer;
   if (status === undefined) return { code: "model_connection", message: `NETWORK_ERROR: ${said}`, retryable: true };
   const answered = `the provider answered with ${status}${said ? `: ${said}` : ""}`;
   if (status === 401 || status === 403 || (status === 400 && /api.?key/i.test(said)))
     return { code: "model_key", message: `The API key is not accepted: ${answered}`, retryable: false };
   if (status === 429)
-    return { code: "model_rate_limit", message: `RATE_LIMIT_EXCEEDED: ${answered}`, retryable: true, ...waitOf(cause) };
+    return {
+      code: "model_rate_limit",
+      message: `RATE_LIMIT_EXCEEDED: ${answered}`,
+      retryable: true,
+      ...waitOf(answer),
+    };
   if (status === 408) return { code: "model_connection", message: `TIMEOUT: ${answered}`, retryable: true };
   if (status === 500) return { code: "model_connection", message: `INTERNAL_ERROR: ${answered}`, retryable: true };
   if (status > 500)
-    return { code: "model_connection", message: `SERVICE_UNAVAILABLE: ${answered}`, retryable: true, ...waitOf(cause) };
+    return {
+      code: "model_connection",
+      message: `SERVICE_UNAVAILABLE: ${answered}`,
+      retryable: true,
+      ...waitOf(answer),
+    };
   return { code: "model_answer", message: capital(answered), retryable: false };
+}
+
+/** An error of the API, by the status that it has or would have had. */
+type Answered = Pick<APICallError, "statusCode" | "responseHeaders">;
+
+const streamedErrorSchema = z.object({
+  message: z.string().catch("no reason was given"),
+  type: z.string().optional().catch(undefined),
+  code: z.union([z.string(), z.number()]).nullish().catch(undefined),
+});
+
+/** What providers call an error that they send inside an answer, after the status has gone; the first that fits counts. */
+const STATUSES: readonly (readonly [kind: RegExp, status: number])[] = [
+  [/rate_?limit|quota|429/, 429],
+  [/auth|permission|api_?key|40[13]/, 401],
+  [/timeout|408/, 408],
+  [/invalid|not_found|too_large|40\d/, 400],
+  [/overloaded|unavailable|50[2-9]|529/, 503],
+];
+
+/** An error that came in the stream of an answer, as some providers send it: an object that is no Error. */
+function streamedError(cause: unknown): (Answered & { message: string }) | undefined {
+  if (cause instanceof Error) return undefined;
+  const read = streamedErrorSchema.safeParse(cause);
+  if (!read.success) return undefined;
+  const { message, type = "", code } = read.data;
+  const kind = `${type} ${code ?? ""}`.toLowerCase();
+  return { message, statusCode: STATUSES.find(([known]) => known.test(kind))?.[1] ?? 500 };
 }
 
 /** An error that says of itself that trying again changes nothing, such as that of an address that is not to be reached. */
@@ -95,7 +136,7 @@ function otherFault(cause: unknown, said: string): Fault {
 }
 
 /** `Retry-After` in seconds; a date is not used by any provider of ours. */
-function waitOf({ responseHeaders }: APICallError): { waitMs?: number } {
+function waitOf({ responseHeaders }: Answered): { waitMs?: number } {
   const seconds = Number(responseHeaders?.["retry-after"] ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? { waitMs: seconds * 1000 } : {};
 }

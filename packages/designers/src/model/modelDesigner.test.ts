@@ -1,6 +1,7 @@
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration } from "@dbcoach/contract/generationState";
 import { MODEL_RETRIES } from "@dbcoach/contract/limits";
+import type { ModelProvider } from "@dbcoach/contract/preferences";
 import type { Asked, Behaviour } from "@dbcoach/provider-stub/behaviour";
 import {
   LIBRARY_DESCRIPTION,
@@ -404,6 +405,25 @@ describe("a provider in trouble", () => {
       if (event.type === "operation" && event.operation.op === "addTable") break;
     }
     await stub.unheard();
+  });
+
+  it.each<[ModelProvider, string, string, string, RegExp, number]>([
+    ["anthropic", "overloaded_error", "Overloaded", "model_connection", /SERVICE_UNAVAILABLE: .*503: Overloaded/, 4],
+    ["anthropic", "rate_limit_error", "Slow down", "model_rate_limit", /RATE_LIMIT_EXCEEDED: .*429: Slow down/, 4],
+    ["openai-compatible", "server_error", "Out of memory", "model_connection", /INTERNAL_ERROR: .*: Out of memory/, 4],
+    ["openai-compatible", "invalid_request_error", "Too long", "model_answer", /answered with 400: Too long/, 1],
+    ["openai-compatible", "authentication_error", "No", "model_key", /not accepted/, 1],
+  ])("that says inside its answer, as %s does, that it has a %s: %s", async (provider, type, message, ...result) => {
+    const [code, details, times] = result;
+    const before = stub.asked.length;
+    const usage = { input_tokens: 1, output_tokens: 1 };
+    const begin = { type: "message_start", message: { id: "1", model: "m", role: "assistant", content: [], usage } };
+    const told = [...(provider === "anthropic" ? [begin] : []), { type: "error", error: { type, message } }];
+    const garbage = told.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
+    stub.answer(saying({ analyst: [{ garbage }] }));
+    const { state } = await design(modelAt(stub, { provider }), engines);
+    expect(state.failure).toMatchObject({ code, details: expect.stringMatching(details) });
+    expect(stub.asked.length - before).toBe(1 + times);
   });
 
   it("for a moment is tried again, and the user is told", async () => {
