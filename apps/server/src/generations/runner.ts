@@ -133,7 +133,8 @@ export class Runner {
     const cancel = new AbortController();
     if (generation.cancelRequested) cancel.abort(new CancelledError("stopped by its owner"));
     const done = this.#run(generation, abort, cancel).finally(() => {
-      this.#running.delete(generation.id);
+      // Whoever resumes it at once may have it running again already.
+      if (this.#running.get(generation.id)?.done === done) this.#running.delete(generation.id);
       if (!this.#stopped) this.wake();
     });
     this.#running.set(generation.id, { kind: generation.designerKind, abort, cancel, done });
