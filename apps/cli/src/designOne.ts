@@ -1,4 +1,5 @@
 import { type Failure, failureText, hasMoreDetails } from "@dbcoach/contract/failures";
+import { usageParts } from "@dbcoach/contract/usageText";
 import { type Format, requireFile } from "./formatNames.ts";
 import { written } from "./formats.ts";
 import { evidenceOf, type GenerateRequest, generate, withDesigner } from "./generate.ts";
@@ -30,11 +31,8 @@ export async function designOne({
   process.stderr.write(
     `${state.design.tables.length} tables; ${evidence.items.length} checks ${evidence.level} in ${evidence.version}, ${verdict} (${Math.round(evidence.ms)} ms)\n`,
   );
-  const { calls, inputTokens, outputTokens, cost } = state.usage;
-  if (calls > 0) {
-    const price = cost === null ? "" : `, $${cost.toFixed(4)}`;
-    process.stderr.write(`${state.designer}: ${calls} calls, ${inputTokens} tokens in, ${outputTokens} out${price}\n`);
-  }
+  const usage = usageParts(state.usage);
+  if (usage.length > 0) process.stderr.write(`${state.designer}: ${usage.join(", ")}\n`);
   return evidence.ok ? 0 : 1;
 }
 

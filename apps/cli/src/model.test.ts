@@ -33,7 +33,7 @@ describe("dbcoach design --model", () => {
     const environment = { GEMINI_API_KEY: "key-of-the-test", MODEL_BASE_URL: stub.url };
     const { code, stdout, stderr } = await dbcoach(environment, "--model", "google:stub-small", "--engine", "sqlite");
     expect(stderr).toMatch(/3 tables; \d+ checks executed in SQLite/);
-    expect(stderr).toMatch(/google:stub-small: 5 calls, \d+ tokens in, \d+ out/);
+    expect(stderr).toMatch(/google:stub-small: 5 calls, [\d,]+ tokens in, [\d,]+ out/);
     expect(stdout).toContain("members");
     expect(code).toBe(0);
   });

@@ -1,9 +1,9 @@
 import type { ChatMessage } from "@dbcoach/contract/assistant";
+import { usageParts } from "@dbcoach/contract/usageText";
 import type { QueryRun } from "@dbcoach/design/queryRun";
 import { Alert, Button, Loader, Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { designerName } from "../components/designerName.ts";
-import { usageParts } from "../components/usageText.ts";
 import { Markdown } from "../documents/Markdown.tsx";
 import classes from "./Message.module.css";
 import { ProposalCard, type ProposalContext } from "./ProposalCard.tsx";

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { counted, duration } from "./duration.ts";
 import { relativeTime } from "./relativeTime.ts";
 import { truncate } from "./truncate.ts";
-import { usageParts } from "./usageText.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
@@ -50,19 +49,5 @@ describe("numbers in words", () => {
   it("counts one and many", () => {
     expect(counted(1, "table")).toBe("1 table");
     expect(counted(1_204, "row")).toBe("1,204 rows");
-  });
-});
-
-describe("usageParts", () => {
-  const usage = { calls: 1, inputTokens: 1_204, outputTokens: 310, retries: 0, cost: null };
-  it.each([
-    [usage, "1 call · 1,204 tokens in · 310 out"],
-    [{ ...usage, calls: 3, retries: 1, cost: 1.25 }, "3 calls · 1,204 tokens in · 310 out · 1 retry · $1.25"],
-    [{ ...usage, cost: 0.0012 }, "1 call · 1,204 tokens in · 310 out · $0.0012"],
-    [{ ...usage, cost: 0.00001 }, "1 call · 1,204 tokens in · 310 out · < $0.0001"],
-    [{ ...usage, cost: 0 }, "1 call · 1,204 tokens in · 310 out · $0.00"],
-    [{ ...usage, calls: 0 }, ""],
-  ])("%j: %s", (given, text) => {
-    expect(usageParts(given).join(" · ")).toBe(text);
   });
 });

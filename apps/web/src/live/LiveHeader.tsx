@@ -1,11 +1,11 @@
 import { HEADER_PROMPT_LENGTH } from "@dbcoach/contract/limits";
+import { usageParts } from "@dbcoach/contract/usageText";
 import { ActionIcon, Badge, Button, Group, Progress, Text, Title, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconMessage, IconPlayerStop } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { designerName } from "../components/designerName.ts";
 import { truncate } from "../components/truncate.ts";
-import { usageParts } from "../components/usageText.ts";
 import { Clock } from "./Clock.tsx";
 import classes from "./LiveHeader.module.css";
 import { SaveIndicator } from "./SaveIndicator.tsx";

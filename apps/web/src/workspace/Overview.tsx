@@ -1,4 +1,5 @@
 import type { Project } from "@dbcoach/contract/records";
+import { usageParts } from "@dbcoach/contract/usageText";
 import { countEvidence } from "@dbcoach/design/evidenceCounts";
 import { Alert, Badge, Skeleton, Spoiler, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +7,6 @@ import type { ReactNode } from "react";
 import { designerName } from "../components/designerName.ts";
 import { counted } from "../components/duration.ts";
 import { longDate } from "../components/relativeTime.ts";
-import { usageParts } from "../components/usageText.ts";
 import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
 import { sessionsQuery } from "../projects/queries.ts";

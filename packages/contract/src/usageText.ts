@@ -1,5 +1,5 @@
-import type { ModelUsage } from "@dbcoach/contract/modelUsage";
-import { counted } from "./duration.ts";
+import { count } from "@dbcoach/design/exports/markdown/parts";
+import type { ModelUsage } from "./modelUsage.ts";
 
 /**
  * What a model took, as parts of a line: '3 calls', '1,204 tokens in', '310 out', '1 retry', '$0.0012'. Nothing of
@@ -8,10 +8,10 @@ import { counted } from "./duration.ts";
 export function usageParts({ calls, inputTokens, outputTokens, retries, cost }: ModelUsage): string[] {
   if (calls === 0) return [];
   return [
-    counted(calls, "call"),
+    count(calls, "call"),
     `${inputTokens.toLocaleString("en")} tokens in`,
     `${outputTokens.toLocaleString("en")} out`,
-    ...(retries > 0 ? [counted(retries, "retry", "retries")] : []),
+    ...(retries > 0 ? [count(retries, "retry", "retries")] : []),
     ...(cost === null ? [] : [costText(cost)]),
   ];
 }
