@@ -1,11 +1,8 @@
-import type { Designer } from "@dbcoach/designers/designer";
 import { type OpenDatabase, openDatabase } from "../database/database.ts";
-import { startTestServer, type TestServer } from "./testServer.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "./testServer.ts";
 
-export interface Restart {
-  designer: Designer;
-  environment?: Record<string, string>;
-}
+/** How the other server is started. */
+type Restart = Omit<TestServerOptions, "dataDir">;
 
 /**
  * Stops the server, works on its store as the database's owner, and starts another server on the same store: for what
