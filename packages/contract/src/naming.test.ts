@@ -6,6 +6,8 @@ it.each([
   ["a blog with posts", "Blog Management System (SQL)"],
   ["Patients visit doctors", "Healthcare Management System (SQL)"],
   ["A warehouse keeps goods", "Inventory Management System (SQL)"],
+  ["A bank grants loans", "Financial Management System (SQL)"],
+  ["A library lends books to members. A loan has a due date.", "Library Database (SQL)"],
   ["A zoo keeps animals", "Keeps Database (SQL)"],
   ["A zoo", "Database Project (SQL)"],
   // A word inside another is not that word.

@@ -12,7 +12,19 @@ const SOCIAL = ["social network", "social media", "follower", "friend request", 
 const CUSTOMERS = ["crm", "customer relationship", "sales pipeline", "lead", "sales opportunity"];
 const EDUCATION = ["school", "university", "course", "student", "teacher", "classroom", "education", "e-learning"];
 const HEALTH = ["hospital", "clinic", "patient", "doctor", "medical", "healthcare", "health care", "prescription"];
-const FINANCE = ["bank", "banking", "loan", "ledger", "accounting", "financial", "finance", "bank account"];
+/** Not the loan alone: libraries have loans, too. */
+const FINANCE = [
+  "bank",
+  "banking",
+  "bank account",
+  "bank loan",
+  "loan application",
+  "mortgage",
+  "ledger",
+  "accounting",
+  "financial",
+  "finance",
+];
 
 /** For projects: the first rule that the description calls for. */
 const PROJECT_RULES: readonly NameRule[] = [

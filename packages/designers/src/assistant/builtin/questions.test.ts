@@ -112,6 +112,11 @@ describe("a question about the design", () => {
     expect(answer.confidence).toBeLessThanOrEqual(0.9);
   });
 
+  it("names the script of the database that the design is for", async () => {
+    const { content } = await ask("How do I implement this?", about("shop", { engine: "mongodb" }));
+    expect(content).toContain("The mongosh script of the design makes");
+  });
+
   it("shows the 3 latest insights in general, and the 2 latest with the schema", async () => {
     const general = (await ask("what do you think?", about("shop"))).content;
     expect(general).toMatch(/fourth thing[\s\S]*third thing[\s\S]*second thing/);

@@ -50,7 +50,7 @@ const implementation: Writer = ({ design, engine, evidence, findings }) => {
   return {
     type: "code",
     content: joined([
-      `The ${target.scriptTitle} script of the design makes ${count(design.tables.length, "table")} for ${target.title}; with it come ${count(rows, "sample row")} for ${count(samples.tables.length, "table")}, an OpenAPI document and exports for other tools.`,
+      `The ${target.scriptTitle.replace(/ script$/, "")} script of the design makes ${count(design.tables.length, "table")} for ${target.title}; with it come ${count(rows, "sample row")} for ${count(samples.tables.length, "table")}, an OpenAPI document and exports for other tools.`,
       first ? `How ${code(first.name)} is made, for example:\n\n${codeBlock(language, target.script(small))}` : "",
       evidenceText(evidence),
       findings.length > 0
