@@ -9,7 +9,7 @@ import type { GeneratedStep } from "@dbcoach/contract/records";
 import type { Mode } from "@dbcoach/contract/targets";
 import { handOverMessages } from "../assistant/conversation.ts";
 import type { UserTransaction } from "../database/database.ts";
-import type { ClaimedGeneration } from "./store.ts";
+import type { ClaimedGeneration } from "./leases.ts";
 
 /** What a finished generation leaves behind, besides its log. */
 export interface Finished {

@@ -1,7 +1,7 @@
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import type { UserTransaction } from "../database/database.ts";
 import type { Saved } from "./completion.ts";
-import type { ClaimedGeneration } from "./store.ts";
+import type { ClaimedGeneration } from "./leases.ts";
 
 /** A generation at its end. */
 export interface EndedGeneration {

@@ -3,8 +3,9 @@ import { asUser, type Database, type UserTransaction } from "../database/databas
 import { untilReachable } from "../database/untilReachable.ts";
 import type { Log } from "../log.ts";
 import type { Hub } from "./hub.ts";
+import type { ClaimedGeneration } from "./leases.ts";
 import { notifyOthers } from "./otherProcesses.ts";
-import { appendEvents, type ClaimedGeneration } from "./store.ts";
+import { appendEvents } from "./storedEvents.ts";
 
 export interface EventLogOptions {
   db: Database;

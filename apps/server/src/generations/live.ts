@@ -9,7 +9,8 @@ import { permit, type Server, type Variables } from "../http/contractRoutes.ts";
 import { ApiError } from "../http/problems.ts";
 import type { Log } from "../log.ts";
 import type { Announcement, Hub } from "./hub.ts";
-import { findGeneration, readEvents } from "./store.ts";
+import { findGeneration } from "./store.ts";
+import { readEvents } from "./storedEvents.ts";
 
 const ENDED = new Set(["completed", "error"]);
 

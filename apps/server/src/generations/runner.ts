@@ -19,11 +19,11 @@ import {
   type DesignerKind,
   LEASE_SECONDS,
   LeaseLostError,
-  readEvents,
   releaseAllLeases,
   releaseLease,
   renewLease,
-} from "./store.ts";
+} from "./leases.ts";
+import { readEvents } from "./storedEvents.ts";
 
 /** How often abandoned generations of other processes are looked for; new ones wake the runner at once. */
 const POLL_MS = 3_000;

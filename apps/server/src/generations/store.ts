@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { conventionsSchema } from "@dbcoach/contract/conventions";
-import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { AiPreferences } from "@dbcoach/contract/preferences";
 import type { Generation } from "@dbcoach/contract/records";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
@@ -10,30 +9,9 @@ import type { Tables } from "../database/schema.ts";
 import type { ModelChoice } from "../models/choice.ts";
 import { sectionsOf } from "../preferences/store.ts";
 import { countGeneration } from "../usage/store.ts";
+import type { DesignerKind } from "./leases.ts";
 
 type Row = Selectable<Tables["streamingSessions"]>;
-
-/** A generation that this process has claimed, with what is needed to run it. */
-export type ClaimedGeneration = Pick<
-  Row,
-  | "id"
-  | "userId"
-  | "prompt"
-  | "databaseType"
-  | "mode"
-  | "conventions"
-  | "attempts"
-  | "createdAt"
-  | "idempotencyKey"
-  | "designerKind"
-  | "cancelRequested"
->;
-
-/** What designs: it decides which of the runner's places a generation takes. */
-export type DesignerKind = Row["designerKind"];
-
-/** Seconds for which a claim holds; the runner renews it three times as often. */
-export const LEASE_SECONDS = 15;
 
 /** `stream_<timestamp>_<random>`, as specified; the random part is long enough not to be guessed. */
 function newGenerationId(): string {
@@ -118,86 +96,6 @@ function toGeneration(row: Row & { conversationId: string | null }): Generation 
   };
 }
 
-/**
- * Takes the oldest generation that nobody works on: a new one, or one whose worker has not renewed its lease. Returns
- * undefined when there is none. Runs as the owner, across users; everything after it runs as the generation's user.
- */
-export async function claimGeneration(
-  db: Database,
-  owner: string,
-  kinds: readonly DesignerKind[],
-): Promise<ClaimedGeneration | undefined> {
-  const free = db
-    .selectFrom("streamingSessions")
-    .select("id")
-    .where("status", "in", ["initializing", "streaming"])
-    .where((eb) => eb.or([eb("leasedUntil", "is", null), eb("leasedUntil", "<", sql<Date>`now()`)]))
-    // Ending one that its owner has stopped takes no place.
-    .where((eb) => eb.or([eb("cancelRequested", "=", true), ...kinds.map((kind) => eb("designerKind", "=", kind))]))
-    .orderBy("createdAt")
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  return db
-    .updateTable("streamingSessions")
-    .set({
-      leaseOwner: owner,
-      leasedUntil: leaseEnd(),
-      status: "streaming",
-      updatedAt: sql`now()`,
-      attempts: sql`attempts + 1`,
-    })
-    .where("id", "=", free)
-    .returning([
-      "id",
-      "userId",
-      "prompt",
-      "databaseType",
-      "mode",
-      "conventions",
-      "attempts",
-      "createdAt",
-      "idempotencyKey",
-      "designerKind",
-      "cancelRequested",
-    ])
-    .executeTakeFirst();
-}
-
-/** Keeps the claim. Undefined when another process has taken it. */
-export async function renewLease(
-  db: Database,
-  id: string,
-  owner: string,
-): Promise<{ cancelRequested: boolean } | undefined> {
-  return db
-    .updateTable("streamingSessions")
-    .set({ leasedUntil: leaseEnd() })
-    .where("id", "=", id)
-    .where("leaseOwner", "=", owner)
-    .returning("cancelRequested")
-    .executeTakeFirst();
-}
-
-/** Gives up the claim, so that another process (or the next start) takes the generation at once. */
-export async function releaseLease(db: Database, id: string, owner: string): Promise<void> {
-  await db
-    .updateTable("streamingSessions")
-    .set({ leaseOwner: null, leasedUntil: null })
-    .where("id", "=", id)
-    .where("leaseOwner", "=", owner)
-    .execute();
-}
-
-/** Frees what processes that no longer exist had claimed. Only for a store that this process has to itself. */
-export async function releaseAllLeases(db: Database): Promise<void> {
-  await db
-    .updateTable("streamingSessions")
-    .set({ leaseOwner: null, leasedUntil: null })
-    .where("leaseOwner", "is not", null)
-    .execute();
-}
-
 /** Asks for the end of a generation that has not ended. False when there is none of this user's that could. */
 export function requestCancel(db: Database, userId: string, id: string): Promise<boolean> {
   return asUser(db, userId, async (transaction) => {
@@ -248,50 +146,6 @@ async function kindFor(
 ): Promise<DesignerKind> {
   return (await models.usesModel(transaction, ai)) ? "model" : "built-in";
 }
-
-function leaseEnd() {
-  return sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
-}
-
-/** The logged events behind an index, in order. */
-export function readEvents(db: Database, userId: string, id: string, after: number): Promise<LoggedEvent[]> {
-  return asUser(db, userId, async (transaction) => {
-    const rows = await transaction
-      .selectFrom("generationEvents")
-      .select(["index", "at", "event"])
-      .where("streamingSessionId", "=", id)
-      .where("index", ">", after)
-      .orderBy("index")
-      .execute();
-    // Only `appendEvents` writes this column, and it takes events of the contract.
-    return rows.map((row) => ({ index: row.index, at: row.at.toISOString(), event: row.event }) as LoggedEvent);
-  });
-}
-
-/** Writes events at their places. Throws LeaseLostError when another process works on the generation. */
-export async function appendEvents(
-  transaction: UserTransaction,
-  generation: Pick<ClaimedGeneration, "id" | "userId">,
-  owner: string,
-  events: readonly LoggedEvent[],
-): Promise<void> {
-  const lease = await transaction
-    .selectFrom("streamingSessions")
-    .select("leaseOwner")
-    .where("id", "=", generation.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (lease?.leaseOwner !== owner) throw new LeaseLostError(`The lease on ${generation.id} is lost.`);
-  if (events.length === 0) return;
-  await sql`
-    insert into generation_events (streaming_session_id, index, user_id, at, event)
-    select ${generation.id}, item.index, ${generation.userId}, item.at, item.event
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as item(index integer, at timestamptz, event jsonb)
-  `.execute(transaction);
-}
-
-/** Another process has taken the generation over (or its user has deleted it): this one must stop. */
-export class LeaseLostError extends Error {}
 
 /** All generations of this month are used. */
 export class UsageLimitError extends Error {}
