@@ -10,7 +10,7 @@ import { conventional } from "../src/builtin/architect/conventions.ts";
 import { designFromDescription } from "../src/builtin/designFromDescription.ts";
 
 /** Three descriptions as people write them. */
-export const DESCRIPTIONS = {
+const DESCRIPTIONS = {
   library:
     "A library has members and books. Each book has an ISBN, a title, a price and an author. A member has a name, an email and an address. A member can borrow many books; each loan has a due date and a return date.",
   shop: "An online shop sells products to customers. A customer has a name, an e-mail, a phone and an address. Each product has a name, a price and a stock quantity. Customers place orders; an order has a date and a status (new, paid, shipped or cancelled) and contains several products, each with a quantity. Customers write reviews with a rating from 1 to 5 and a comment.",

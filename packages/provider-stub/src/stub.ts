@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Asked, Behaviour } from "./behaviour.ts";
-import { type End, PROTOCOLS, type Protocol, protocolOf } from "./protocols.ts";
+import type { End, Protocol } from "./protocols/protocol.ts";
+import { PROTOCOLS, protocolOf } from "./protocols.ts";
 
 /** How much of a text is sent at once, and in how many parts at most. */
 const PART_LENGTH = 40;
