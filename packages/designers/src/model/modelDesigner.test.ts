@@ -106,9 +106,22 @@ describe("a model that answers well", () => {
     expect(state.tasks[2]?.text).toContain("Middlemarch");
     expect(state.tasks[2]?.text).toContain("Which loans are overdue?");
   });
+
+  it("leaves out sample values that no column of texts holds", async () => {
+    const values = ["Emma", null, { title: "Dune" }, 1984, true];
+    stub.answer(saying({ specialist: [say({ examples: [{ table: "books", column: "title", values }] })] }));
+    const { state } = await design(modelAt(stub), engines);
+    expect(state.design.tables[0]?.columns.find(({ name }) => name === "title")?.examples).toEqual([
+      "Emma",
+      "1984",
+      "true",
+    ]);
+  });
 });
 
 describe("an answer that is not as it should be", () => {
+  const ABYSS = `${"[".repeat(4_000)}${"]".repeat(4_000)}`;
+
   it("of the analyst is asked for once more, with the reason", async () => {
     const before = stub.asked.length;
     stub.answer(
@@ -149,6 +162,7 @@ describe("an answer that is not as it should be", () => {
     ["cut off in the middle of an object", [{ cutOff: LIBRARY_OPERATIONS.slice(0, 700) }, say(LIBRARY_OPERATIONS)]],
     ["ended by the limit of length", [{ tooLong: LIBRARY_OPERATIONS.slice(0, 700) }, say(LIBRARY_OPERATIONS)]],
     ["in another language", [say("Voici la base de données que vous avez demandée."), say(LIBRARY_OPERATIONS)]],
+    ["deeper than anybody can follow", [say(`{"op": "addTable", "table": ${ABYSS}}`), say(LIBRARY_OPERATIONS)]],
     ["with JSON that is none", [say('{"op": "addTable", table: books}'), say(LIBRARY_OPERATIONS)]],
     ["refused by the provider", [{ refuse: true }, say(LIBRARY_OPERATIONS)]],
     ["empty", [say(""), say(LIBRARY_OPERATIONS)]],

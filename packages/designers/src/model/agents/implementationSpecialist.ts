@@ -29,9 +29,12 @@ const SHOWN_ROWS = 5;
 
 const text = z.string().trim().min(1).max(4_000);
 const patterns = z.array(z.object({ purpose: text, sql: text })).max(20);
+/** Null for what is no value that a text column can hold. */
+const value = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullable().catch(null);
+const known = (values: (string | null)[]) => values.filter((one) => one !== null);
 const packageSchema = z.object({
   examples: z
-    .array(z.object({ table: z.string(), column: z.string(), values: z.array(z.coerce.string()) }))
+    .array(z.object({ table: z.string(), column: z.string(), values: z.array(value).transform(known) }))
     .max(200)
     .default([]),
   accessPatterns: patterns.default([]),
