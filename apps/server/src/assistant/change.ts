@@ -3,15 +3,14 @@ import { VERIFICATION_TIMEOUT_MS } from "@dbcoach/contract/limits";
 import type { EngineName } from "@dbcoach/contract/targets";
 import { migrationScript } from "@dbcoach/design/dialects/migrations/script";
 import type { Split } from "@dbcoach/design/dialects/migrations/step";
-import { targetFor } from "@dbcoach/design/dialects/registry";
 import type { Evidence } from "@dbcoach/design/evidence";
 import { countEvidence } from "@dbcoach/design/evidenceCounts";
 import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import { describeOperation } from "@dbcoach/design/operations/describe";
 import type { Operation } from "@dbcoach/design/operations/schema";
-import { checkDesign } from "@dbcoach/design/quality/check";
 import type { Finding } from "@dbcoach/design/quality/finding";
+import { findingsFor } from "@dbcoach/designers/agents/review";
 import { samplesFor } from "@dbcoach/designers/agents/samples";
 import type { Engine } from "@dbcoach/engines/engine";
 
@@ -71,8 +70,8 @@ export async function proveChange(
   const result = changed(before, operations);
   if (!result) return undefined;
   const { design } = result;
-  const findings = findingsOf(design, engine);
-  const known = new Set(findingsOf(before, engine).map(identity));
+  const findings = findingsFor(design, engine);
+  const known = new Set(findingsFor(before, engine).map(identity));
   const samples = samplesFor(design);
   const evidence = await engineFor(engine).verify(design, samples, { signal, timeoutMs: VERIFICATION_TIMEOUT_MS });
   return {
@@ -121,11 +120,6 @@ function splitsBetween(before: Design, after: Design): Split[] {
     if (!from || others.length > 0 || into.length < 2) return [];
     return [{ tableId, from: from.id, into, separator: from.type.kind === "personName" ? " " : ", " }];
   });
-}
-
-/** What the rules say of a design, and what its target cannot express of it. */
-function findingsOf(design: Design, engine: EngineName): Finding[] {
-  return [...checkDesign(design), ...targetFor(engine).findings(design)];
 }
 
 const identity = ({ code, path }: Finding) => JSON.stringify([code, path]);

@@ -1,7 +1,9 @@
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { VERIFICATION_TIMEOUT_MS } from "@dbcoach/contract/limits";
+import type { EngineName } from "@dbcoach/contract/targets";
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import type { Evidence } from "@dbcoach/design/evidence";
+import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import { checkDesign } from "@dbcoach/design/quality/check";
 import type { Finding } from "@dbcoach/design/quality/finding";
@@ -13,9 +15,14 @@ import { counted, voiceOf, type Workbench } from "./workbench.ts";
 const TASK = "quality_assurance";
 const voice = voiceOf(TASK);
 
-/** What the rules say of the design, and what its target cannot express of it. */
+/** What the rules say of the design, and what the target cannot express of it. */
+export function findingsFor(design: Design, engine: EngineName): Finding[] {
+  return [...checkDesign(design), ...targetFor(engine).findings(design)];
+}
+
+/** The same of the design on the bench. */
 export function findingsOf({ design, request }: Workbench): Finding[] {
-  return [...checkDesign(design), ...targetFor(request.engine).findings(design)];
+  return findingsFor(design, request.engine);
 }
 
 /** Says what the rules report now. */
