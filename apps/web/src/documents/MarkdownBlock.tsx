@@ -13,11 +13,15 @@ const COMPONENTS: Components = {
   h2: ({ children }) => <h3>{children}</h3>,
   h3: ({ children }) => <h4>{children}</h4>,
   h4: ({ children }) => <h5>{children}</h5>,
-  a: ({ children, href }) => (
-    <Anchor href={href} target="_blank" rel="noreferrer">
-      {children}
-    </Anchor>
-  ),
+  // An address that would do something else than lead somewhere is taken away; what is left is no link.
+  a: ({ children, href }) =>
+    href ? (
+      <Anchor href={href} target="_blank" rel="noreferrer">
+        {children}
+      </Anchor>
+    ) : (
+      <>{children}</>
+    ),
   // Documents may quote what strangers wrote: a picture would tell its server who reads it.
   img: ({ alt }) => <>{alt}</>,
   code: ({ children }) => <Code>{children}</Code>,
