@@ -120,7 +120,8 @@ export class Answers {
         for await (const event of composed) feed.put(event);
       } catch (error) {
         Object.assign(answer, { content: failedText(error), type: "text", proposal: null, failed: true });
-        if (!(error instanceof DesignFailure)) log.warn({ err: error, question: question.id }, "Failed to generate AI response");
+        if (!(error instanceof DesignFailure))
+          log.warn({ err: error, question: question.id }, "Failed to generate AI response");
       }
       const id = randomUUID();
       // An answer is not lost because the store is away when it is ready.
