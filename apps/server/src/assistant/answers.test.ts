@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function eventsOf(script: Script | undefined, timeLimitMs?: number): Promise<ChatEvent[]> {
-  const answers = new Answers({
+function answersBy(script: Script | undefined, timeLimitMs?: number): Answers {
+  return new Answers({
     db: store.db,
     log: createLog("silent"),
     assistantFor: async () => {
@@ -37,6 +37,10 @@ async function eventsOf(script: Script | undefined, timeLimitMs?: number): Promi
     },
     timeLimitMs,
   });
+}
+
+async function eventsOf(script: Script | undefined, timeLimitMs?: number): Promise<ChatEvent[]> {
+  const answers = answersBy(script, timeLimitMs);
   const events: ChatEvent[] = [];
   for await (const event of await answers.ask({ userId, subject: { generationId }, text: "?" })) events.push(event);
   await answers.stop();
@@ -64,6 +68,30 @@ it.each<[string, Script | undefined, number | undefined]>([
   const events = await eventsOf(script, timeLimitMs);
   expect(events.map(({ type }) => type)).toEqual(["question", "message"]);
   expect(events[1]).toMatchObject({ message: { content: ANSWER_FAILED, failed: true } });
+});
+
+it("answers and other work of one person have one limit, and make room when they end", async () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const answers = answersBy(async function* () {
+    await ended;
+    yield ANSWERED;
+  });
+  const ask = () => answers.ask({ userId, subject: { generationId }, text: "?" });
+  const busy = [answers.within(userId, () => ended), answers.within(userId, () => ended)];
+  const feeds = [await ask(), await ask()];
+  await expect(answers.within(userId, () => ended)).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(ask()).rejects.toMatchObject({ code: "rate_limited" });
+  await answers.within("ben", async () => {});
+  end();
+  await Promise.all(busy);
+  for (const feed of feeds) for await (const _ of feed);
+  const failing = answers.within(userId, () => Promise.reject(new Error("It failed.")));
+  await expect(failing).rejects.toThrow("It failed.");
+  await Promise.all(Array.from({ length: 4 }, () => answers.within(userId, async () => {})));
+  await answers.stop();
 });
 
 it("an answer whose person is gone is dropped", async () => {

@@ -26,7 +26,7 @@ import { Feed } from "./feed.ts";
 
 /** The longest that an answer may take. */
 const TIME_LIMIT_MS = 180_000;
-/** Answers that are being given to one person at a time. */
+/** Answers that are being given to one person at a time, and changes that are being proven. */
 const MAX_AT_ONCE = 4;
 
 export interface AnswersOptions {
@@ -68,8 +68,7 @@ export class Answers {
   async ask(asked: Asked): Promise<AsyncIterable<ChatEvent>> {
     const { db } = this.#options;
     const { userId } = asked;
-    if ((this.#busy.get(userId) ?? 0) >= MAX_AT_ONCE) throw new ApiError("rate_limited");
-    this.#count(userId, 1);
+    this.#begin(userId);
     const feed = new Feed<ChatEvent>();
     try {
       const stored = await addQuestion(db, userId, asked.subject, asked.text);
@@ -86,6 +85,21 @@ export class Answers {
       throw error;
     }
     return feed;
+  }
+
+  /** Does what keeps engines busy as answers do, within the same limit. Throws rate_limited when that is reached. */
+  async within<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    this.#begin(userId);
+    try {
+      return await work();
+    } finally {
+      this.#count(userId, -1);
+    }
+  }
+
+  #begin(userId: string): void {
+    if ((this.#busy.get(userId) ?? 0) >= MAX_AT_ONCE) throw new ApiError("rate_limited");
+    this.#count(userId, 1);
   }
 
   #count(userId: string, by: number): void {

@@ -52,7 +52,7 @@ export function assistantHandlers({ db, answers, engineFor }: AssistantOptions):
       const decided = { userId, id: requireUuid(params.id) };
       return body.decision === "reject"
         ? rejectProposal(db, decided)
-        : acceptProposal(db, decided, { engineFor, signal: answers.signal });
+        : answers.within(userId, () => acceptProposal(db, decided, { engineFor, signal: answers.signal }));
     },
   };
 }
