@@ -222,6 +222,17 @@ describe("an answer that is not as it should be", () => {
     expect(state.accessPatterns.map(({ run }) => [run.sql, run.ok])).toEqual([["SELECT title FROM books", true]]);
   });
 
+  it("of the specialist with endless SQL takes half of the agent's time, and no design", async () => {
+    const sql = "WITH RECURSIVE r AS (SELECT 1 n UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r";
+    stub.answer(saying({ specialist: [say({ accessPatterns: Array(20).fill({ purpose: "How many?", sql }) })] }));
+    const limits = { ...modelAt(stub).limits, agentMs: 4_000 };
+    const before = stub.asked.length;
+    const { state } = await design(modelAt(stub, { limits }), engines);
+    expect(state.status).toBe("completed");
+    expect(state.accessPatterns.length).toBe(1);
+    expect(stub.asked.slice(before).filter((one) => roleOf(one) === "specialist").length).toBe(1);
+  }, 30_000);
+
   it.each(["specialist", "quality"] as const)("of %s costs no design", async (role) => {
     stub.answer(saying({ [role]: [say("Let me think about that.")] }));
     const { state } = await design(modelAt(stub), engines);
