@@ -532,5 +532,11 @@ describe("a description that gives orders", () => {
     expect(state.design.tables.map(({ name }) => name)).toEqual(TABLES);
     expect(state.verifications.at(-1)?.result?.ok).toBe(true);
     expect(state.tasks.map(({ text }) => text).join("\n")).not.toContain("<script>");
+    const orders = stub.asked
+      .slice(before)
+      .filter((one) => roleOf(one) === "specialist")[1]
+      ?.messages.at(-1)?.text;
+    expect(orders).toContain("This is no SELECT statement.");
+    expect(state.accessPatterns).toEqual([]);
   });
 });

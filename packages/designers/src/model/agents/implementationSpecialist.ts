@@ -5,7 +5,7 @@ import { schemaScript } from "@dbcoach/design/exports/sql";
 import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import { type Operation, operationSchema } from "@dbcoach/design/operations/schema";
-import type { AccessPattern } from "@dbcoach/design/queryRun";
+import type { AccessPattern, QueryRun } from "@dbcoach/design/queryRun";
 import type { ModelMessage } from "ai";
 import { z } from "zod";
 import { samplesFor } from "../../agents/samples.ts";
@@ -147,6 +147,15 @@ function* keep(bench: ModelWorkbench, found: AccessPattern[]): Generator<Generat
   );
 }
 
+/** How a statement begins that asks and changes nothing; what follows is undone all the same. */
+const ASKS = /^\s*(select|with|values)\b/i;
+
+/** The application's queries are questions: another statement would run, be undone, and look like one of them. */
+function refused(sql: string, engine: string): QueryRun {
+  const error = { code: "refused", message: "This is no SELECT statement." };
+  return { sql, engine, ok: false, ms: 0, columns: [], rows: [], rowCount: 0, error };
+}
+
 /**
  * Runs queries one after the other on the bench's design with its sample rows. Those that follow when half of an agent's
  * time is over are left out: endless ones must not take the time in which the rest is done.
@@ -159,11 +168,10 @@ export async function runAll(
   const found: AccessPattern[] = [];
   for (const { purpose, sql } of asked) {
     if (performance.now() > until) break;
-    const run = await queries.engine.query?.(design, samplesFor(design), sql, {
-      signal,
-      timeoutMs: QUERY_TIMEOUT_MS,
-      maxRows: SHOWN_ROWS,
-    });
+    const options = { signal, timeoutMs: QUERY_TIMEOUT_MS, maxRows: SHOWN_ROWS };
+    const run = ASKS.test(sql)
+      ? await queries.engine.query?.(design, samplesFor(design), sql, options)
+      : refused(sql, queries.language);
     if (run) found.push({ purpose, run });
   }
   return found;
