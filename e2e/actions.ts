@@ -55,6 +55,7 @@ export async function startGeneration(page: Page, url: string, description: stri
 
 /** Waits until the live page says that the generation is complete and saved, and keeps it there. */
 export async function waitUntilSaved(page: Page): Promise<void> {
-  await page.getByText("Generation Complete!").waitFor();
+  // First of all: on a busy machine the three seconds until the page moves on are soon over.
   await page.getByRole("button", { name: "Stay here" }).click();
+  await page.getByText("Generation Complete!").waitFor();
 }
