@@ -1,9 +1,11 @@
 import { ANSWER_FAILED, SUGGESTIONS } from "@dbcoach/contract/assistant";
-import { ActionIcon, Button, Skeleton, Text, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Skeleton, Text, Tooltip } from "@mantine/core";
 import { useMergedRef, useResizeObserver } from "@mantine/hooks";
 import { IconArrowDown, IconSparkles } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Chip } from "../components/Chip.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
+import { NextPage } from "../components/NextPage.tsx";
 import { useFollowEnd } from "../components/useFollowEnd.ts";
 import { type Exchange, isBusy } from "./conversation.ts";
 import { AnswerFailure, GrowingAnswer, Message, Question, Thinking } from "./Message.tsx";
@@ -54,17 +56,9 @@ export function MessageList({ subject, exchange, onAsk, context }: MessageListPr
             <LoadFailure what="The conversation" error={query.error} onRetry={() => void query.refetch()} />
           )}
           {query.isLoading && <Skeleton height={72} radius="md" aria-label="Loading the conversation" role="status" />}
-          {query.hasNextPage && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              mx="auto"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Show earlier
-            </Button>
-          )}
+          <NextPage query={query} mx="auto">
+            Show earlier
+          </NextPage>
           {empty && <Beginning onAsk={onAsk} />}
           <div role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className={classes.log}>
             {messages.map((message) => (
@@ -138,9 +132,7 @@ function Beginning({ onAsk }: { onAsk: (question: string) => void }) {
       <ul className={classes.suggestions} aria-label="Suggestions">
         {SUGGESTIONS.map((suggestion) => (
           <li key={suggestion}>
-            <UnstyledButton className={classes.suggestion} onClick={() => onAsk(suggestion)}>
-              {suggestion}
-            </UnstyledButton>
+            <Chip onClick={() => onAsk(suggestion)}>{suggestion}</Chip>
           </li>
         ))}
       </ul>

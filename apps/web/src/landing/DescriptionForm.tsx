@@ -1,10 +1,11 @@
 import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import { ENGINES, engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
-import { Button, Group, Kbd, NativeSelect, SegmentedControl, Text, Textarea, UnstyledButton } from "@mantine/core";
+import { Button, Group, Kbd, NativeSelect, SegmentedControl, Text, Textarea } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignIn } from "../accounts/signInContext.ts";
+import { Chip } from "../components/Chip.tsx";
 import { loadPart } from "../components/loadPart.ts";
 import { newRun } from "../components/newRun.ts";
 import { EXAMPLES, KINDS, kindOf, MODES, SQL_ENGINES } from "./choices.ts";
@@ -146,9 +147,9 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
           Try
         </Text>
         {EXAMPLES.map(({ label, text: example }) => (
-          <UnstyledButton key={label} className={classes.example} onClick={() => takeExample(example)}>
+          <Chip key={label} onClick={() => takeExample(example)}>
             {label}
-          </UnstyledButton>
+          </Chip>
         ))}
       </div>
     </form>

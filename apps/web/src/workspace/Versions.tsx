@@ -4,6 +4,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../api/apiError.ts";
 import { designerName } from "../components/designerName.ts";
+import { NextPage } from "../components/NextPage.tsx";
 import { longDate } from "../components/relativeTime.ts";
 import { newestChange, undoneBy, useUndo, versionsQuery } from "../projects/versions.ts";
 import classes from "./Versions.module.css";
@@ -59,17 +60,9 @@ export function Versions({ project }: { project: Project }) {
           {messageOf(undo.error)}
         </Text>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt="xs"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <NextPage query={query} mt="xs">
+        Show earlier
+      </NextPage>
     </section>
   );
 }
