@@ -11,8 +11,8 @@ export interface Team<Bench extends Workbench> {
   /** The version of the prompts, for models. */
   prompts?: string;
   agents: Readonly<Record<TaskId, Agent<Bench>>>;
-  /** Before the first task; throws a DesignFailure when nothing can be designed. May say something itself. */
-  prepare(bench: Bench): Iterable<GenerationEvent> | AsyncIterable<GenerationEvent>;
+  /** Before the first task that is left; throws a DesignFailure when nothing can be designed. May say something itself. */
+  prepare(bench: Bench, first: TaskId): Iterable<GenerationEvent> | AsyncIterable<GenerationEvent>;
 }
 
 /** The events of one generation by a team, behind what is in the bench's request's history. */
@@ -43,7 +43,7 @@ export async function* runTeam<Bench extends Workbench>(
       state = foldEvent(state, start);
       bench.design = state.design;
       bench.accessPatterns = state.accessPatterns;
-      if (!prepared) yield* prepare(bench);
+      if (!prepared) yield* prepare(bench, id);
       prepared = true;
       yield* agents[id](bench);
       state = { ...state, design: bench.design, accessPatterns: bench.accessPatterns };

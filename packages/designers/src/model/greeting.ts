@@ -1,26 +1,20 @@
-import { TASKS } from "@dbcoach/contract/agents";
+import type { TaskId } from "@dbcoach/contract/agents";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { ask, limitsOf, type ModelWorkbench, modelVoiceOf } from "./agents/bench.ts";
 import { failureOf, ModelFailure } from "./faults.ts";
+import { PROVIDERS } from "./languageModel.ts";
 
 /** The phrase that a model must be able to say before four agents rely on it. */
 const READY = "DBCoach is ready";
-
-const EXPECTED = {
-  dbcoach: { phrase: READY, who: "Enhanced DBCoach" },
-  standard: { phrase: "OK", who: "Gemini" },
-} as const;
 
 /**
  * The connection test before a generation: the model is asked to say one phrase. Throws a ModelFailure when it cannot
  * be reached or says something else (the specification, part 2, sections 5 and 8).
  */
-export async function* greet(bench: ModelWorkbench): AsyncGenerator<GenerationEvent> {
-  const { phrase, who } = EXPECTED[bench.request.mode];
-  const { id } = TASKS.find(
-    ({ id: task }) => !bench.request.history.some((event) => event.type === "taskCompleted" && event.taskId === task),
-  ) ?? { id: "quality_assurance" as const };
-  const voice = modelVoiceOf(id);
+export async function* greet(bench: ModelWorkbench, first: TaskId): AsyncGenerator<GenerationEvent> {
+  const [phrase, who] =
+    bench.request.mode === "dbcoach" ? [READY, "Enhanced DBCoach"] : ["OK", PROVIDERS[bench.model.provider].title];
+  const voice = modelVoiceOf(first);
   const unable = `Unable to connect to ${who} API. Please check your API key and network connection.`;
   const said = {
     system: "You are tested for being there.",

@@ -388,6 +388,8 @@ describe("a provider in trouble", () => {
     expect(state.failure?.details).toMatch(
       /^Unable to connect to Gemini API\. Please check your API key and network connection\. /,
     );
+    const other = await design(modelAt(stub, { provider: "anthropic" }), engines, { mode: "standard" });
+    expect(other.state.failure?.details).toMatch(/^Unable to connect to Anthropic API\. /);
   });
 
   it("that hangs is left when it has been silent for too long", async () => {
