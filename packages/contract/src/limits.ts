@@ -24,6 +24,14 @@ export const HOME_HIGHLIGHT_MS = 3_000;
 /** Characters of the description in the live page's header, and in lists. */
 export const HEADER_PROMPT_LENGTH = 50;
 export const LIST_PROMPT_LENGTH = 60;
+/** What one change of a design may hold, and the bytes of its request. */
+export const MAX_CHANGE_OPERATIONS = 10_000;
+export const MAX_CHANGE_BYTES = 8 * 1024 * 1024;
+/** Characters of a query of the SQL console that is kept. */
+export const MAX_RECORDED_QUERY_LENGTH = 20_000;
+/** Characters of an insight, and of a document, where only their beginning is shown. */
+export const INSIGHT_PREVIEW_LENGTH = 50;
+export const CONTENT_PREVIEW_LENGTH = 150;
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 50;
 /** Skeleton cards while the project list loads. */
@@ -62,3 +70,16 @@ export const API_KEY_PREVIEW_LENGTH = 12;
 export const KEY_LOG_DAYS = 90;
 /** How long a new key is shown. */
 export const NEW_KEY_BANNER_MS = 30_000;
+
+/** The workspace's left panel: its share of the width in percent, and its least and greatest width in pixels. */
+export const WORKSPACE_PANEL_SHARE = 30;
+export const WORKSPACE_PANEL_MIN_PX = 350;
+export const WORKSPACE_PANEL_MAX_PX = 500;
+/** The wait in the workspace between a complete design and the message that it is saved. */
+export const WORKSPACE_SAVED_MS = 1_000;
+/** Sessions that the overview of a project shows. */
+export const RECENT_SESSIONS = 3;
+/** Characters of a query's text in lists and in the view of a session, and of a description in a timeline. */
+export const QUERY_LIST_LENGTH = 100;
+export const QUERY_VIEW_LENGTH = 200;
+export const TIMELINE_DESCRIPTION_LENGTH = 100;

@@ -28,6 +28,8 @@ export const router = createBrowserRouter([
           page("conversations", async () => (await import("../conversations/ConversationsPage.tsx")).ConversationsPage),
           page("projects", async () => (await import("../projects/ProjectsPage.tsx")).ProjectsPage),
           page("settings/*", async () => (await import("../settings/SettingsLayout.tsx")).SettingsLayout),
+          page("generate", async () => (await import("../workspace/WorkspacePage.tsx")).WorkspacePage),
+          page("unified-workspace", async () => (await import("../workspace/WorkspacePage.tsx")).WorkspacePage),
           page("projects/:projectId", async () => (await import("../workspace/WorkspacePage.tsx")).WorkspacePage),
         ],
       },

@@ -2,7 +2,7 @@ import type { EngineName } from "@dbcoach/contract/targets";
 import type { Design } from "@dbcoach/design/model";
 import { Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { designerName } from "../components/designerName.ts";
 import { designerQuery } from "../settings/queries.ts";
 import classes from "./Assistant.module.css";
@@ -20,10 +20,16 @@ export interface AssistantProps {
   engine: EngineName;
   /** Called as soon as the user begins to use it. */
   onUse?: () => void;
+  /** What stands before the first message, or after the last: the work of the agents. */
+  opening?: ReactNode;
+  closing?: ReactNode;
+  /** Whether questions are typed here: unless an AssistantBox stands elsewhere. */
+  withBox?: boolean;
 }
 
 /** The talk about a design: questions, answers, and changes to decide about. Fills its container. */
-export function Assistant({ subject, projectId, design, engine, onUse }: AssistantProps) {
+export function Assistant(props: AssistantProps) {
+  const { subject, projectId, design, engine, onUse, opening, closing, withBox = true } = props;
   const conversation = Conversation.about(subject);
   const exchange = useSyncExternalStore(conversation.subscribe, conversation.getExchange);
   const ask = (question: string): boolean => {
@@ -41,19 +47,40 @@ export function Assistant({ subject, projectId, design, engine, onUse }: Assista
       <MessageList
         subject={subject}
         exchange={exchange}
+        opening={opening}
+        closing={closing}
         onAsk={ask}
         context={{ subject, projectId, design, language: engine === "mongodb" ? "javascript" : "sql" }}
       />
-      <QuestionBox
-        key={`${subject.kind} ${subject.id}`}
-        subject={subject}
-        pending={exchange?.question}
-        busy={isBusy(exchange)}
-        onAsk={ask}
-        onStop={conversation.stop}
-        onUse={onUse}
-      />
+      {withBox && <AssistantBox subject={subject} onUse={onUse} />}
     </section>
+  );
+}
+
+/** Where questions about a subject are typed. `onAsk` is called when one is on its way. */
+export function AssistantBox({
+  subject,
+  onUse,
+  onAsk,
+}: Pick<AssistantProps, "subject" | "onUse"> & { onAsk?: () => void }) {
+  const conversation = Conversation.about(subject);
+  const exchange = useSyncExternalStore(conversation.subscribe, conversation.getExchange);
+  const ask = (question: string): boolean => {
+    onUse?.();
+    const asked = conversation.ask(question);
+    if (asked) onAsk?.();
+    return asked;
+  };
+  return (
+    <QuestionBox
+      key={`${subject.kind} ${subject.id}`}
+      subject={subject}
+      pending={exchange?.question}
+      busy={isBusy(exchange)}
+      onAsk={ask}
+      onStop={conversation.stop}
+      onUse={onUse}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { ActionIcon, Skeleton, Text, Tooltip } from "@mantine/core";
 import { useMergedRef, useResizeObserver } from "@mantine/hooks";
 import { IconArrowDown, IconSparkles } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Chip } from "../components/Chip.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { NextPage } from "../components/NextPage.tsx";
@@ -19,6 +20,9 @@ interface MessageListProps {
   exchange: Exchange | undefined;
   onAsk: (question: string) => void;
   context: ProposalContext;
+  /** What stands before the first message, or after the last: the work of the agents. */
+  opening?: ReactNode;
+  closing?: ReactNode;
 }
 
 /** How long the server may still be at work on a question that has no answer yet. */
@@ -26,7 +30,7 @@ const STILL_ANSWERING_MS = 180_000;
 const LOOK_AGAIN_MS = 2_000;
 
 /** The conversation. It stays at its end unless the user scrolls up. */
-export function MessageList({ subject, exchange, onAsk, context }: MessageListProps) {
+export function MessageList({ subject, exchange, onAsk, context, opening, closing }: MessageListProps) {
   const busy = isBusy(exchange);
   const query = useInfiniteQuery({
     ...messagesQuery(subject),
@@ -59,7 +63,8 @@ export function MessageList({ subject, exchange, onAsk, context }: MessageListPr
           <NextPage query={query} mx="auto">
             Show earlier
           </NextPage>
-          {empty && <Beginning onAsk={onAsk} />}
+          {opening}
+          {empty && !opening && !closing && <Beginning onAsk={onAsk} />}
           <div role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className={classes.log}>
             {messages.map((message) => (
               <Message
@@ -73,6 +78,7 @@ export function MessageList({ subject, exchange, onAsk, context }: MessageListPr
             {open && <OpenExchange exchange={open} onAsk={onAsk} />}
             {!open && last?.role === "user" && <Unanswered asked={last} onAsk={onAsk} />}
           </div>
+          {closing}
         </div>
       </div>
       {!follow.atEnd && (

@@ -14,7 +14,8 @@ interface FailureViewProps {
   refusal: ApiError | undefined;
   resuming: boolean;
   onResume: () => void;
-  onEdit: () => void;
+  /** Absent where there is no description to edit: a design is being enhanced. */
+  onEdit?: () => void;
   onRetry: () => void;
 }
 
@@ -50,9 +51,11 @@ export function FailureView(props: FailureViewProps) {
         )}
       </div>
       <Group gap="xs">
-        <Button variant="default" size="compact-sm" onClick={onEdit}>
-          Edit description
-        </Button>
+        {onEdit && (
+          <Button variant="default" size="compact-sm" onClick={onEdit}>
+            Edit description
+          </Button>
+        )}
         {!refused && (
           <Button variant={failure ? "default" : "filled"} size="compact-sm" onClick={onRetry}>
             Try Again
@@ -68,7 +71,7 @@ export function FailureView(props: FailureViewProps) {
   );
 }
 
-function NothingToDesign({ text, onEdit }: { text: string; onEdit: () => void }) {
+function NothingToDesign({ text, onEdit }: { text: string; onEdit?: () => void }) {
   return (
     <EmptyState
       py={64}
@@ -78,9 +81,7 @@ function NothingToDesign({ text, onEdit }: { text: string; onEdit: () => void })
       title={<h2 style={{ font: "inherit", margin: 0 }}>There is nothing to design yet</h2>}
       description={text}
     >
-      <EmptyState.Actions>
-        <Button onClick={onEdit}>Edit description</Button>
-      </EmptyState.Actions>
+      <EmptyState.Actions>{onEdit && <Button onClick={onEdit}>Edit description</Button>}</EmptyState.Actions>
     </EmptyState>
   );
 }

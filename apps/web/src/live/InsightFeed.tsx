@@ -23,12 +23,19 @@ export function InsightFeed({ insights }: { insights: readonly Insight[] }) {
           What the agents think and decide appears here.
         </Text>
       )}
-      <ol className={classes.list}>
-        {insights.map((insight, index) => (
-          <Entry key={entryKey(index)} insight={insight} />
-        ))}
-      </ol>
+      <InsightList insights={insights} />
     </section>
+  );
+}
+
+/** The same without a frame of its own, for where they are part of something that scrolls. */
+export function InsightList({ insights }: { insights: readonly Insight[] }) {
+  return (
+    <ol className={classes.list} aria-label="What the agents think">
+      {insights.map((insight, index) => (
+        <Entry key={entryKey(index)} insight={insight} />
+      ))}
+    </ol>
   );
 }
 

@@ -14,6 +14,8 @@ export interface Submission {
   mode: string;
   /** The idempotency key: the same run is the same generation, in every tab and after every reload. */
   run: string;
+  /** The project whose design is to be enhanced; without one, a new design is made. */
+  projectId?: string;
 }
 
 export interface LiveSnapshot {
@@ -152,9 +154,12 @@ export class LiveSession {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const { prompt, dbType, mode, run } = this.#submission;
+    const { prompt, dbType, mode, run, projectId } = this.#submission;
+    const headers = { "idempotency-key": run };
     const start = () =>
-      call("startGeneration", { headers: { "idempotency-key": run }, body: { prompt, dbType, mode } }, signal);
+      projectId === undefined
+        ? call("startGeneration", { headers, body: { prompt, dbType, mode } }, signal)
+        : call("enhanceProject", { params: { id: projectId }, headers }, signal);
     const { id } = await this.#patiently(start, signal);
     const found = await this.#patiently(() => call("getGeneration", { params: { id } }, signal), signal);
     const viewing = ENDED.has(found.status);

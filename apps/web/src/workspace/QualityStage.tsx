@@ -1,13 +1,13 @@
-import type { Project } from "@dbcoach/contract/records";
 import { Text } from "@mantine/core";
 import { EvidenceView } from "../evidence/EvidenceView.tsx";
 import { Findings } from "./Findings.tsx";
 import { documentTabs } from "./StageDocument.tsx";
 import { SubTabs } from "./SubTabs.tsx";
+import type { ShownDesign } from "./shown.ts";
 
 /** What was executed and seen, what the quality rules report, and the report in words. */
-export function QualityStage({ project, text }: { project: Project; text: string }) {
-  const { evidence, findings, design } = project;
+export function QualityStage({ shown, text }: { shown: ShownDesign; text: string }) {
+  const { verification, findings, design } = shown;
   const [report, ...parts] = text.trim() === "" ? [] : documentTabs(text);
   const own = new Set(["Evidence", "Findings"]);
   return (
@@ -16,8 +16,8 @@ export function QualityStage({ project, text }: { project: Project; text: string
       tabs={[
         {
           title: "Evidence",
-          content: evidence ? (
-            <EvidenceView items={evidence.items} result={evidence} />
+          content: verification ? (
+            <EvidenceView items={verification.items} result={verification.result} round={verification.round} />
           ) : (
             <Text c="dimmed" size="sm">
               This design was not executed.

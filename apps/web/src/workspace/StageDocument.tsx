@@ -3,8 +3,8 @@ import { markdownSections, withoutTitle } from "../documents/blocks.ts";
 import { Markdown } from "../documents/Markdown.tsx";
 import { type SubTab, SubTabs } from "./SubTabs.tsx";
 
-/** A stage's document as sub-tabs: whole, and by its second-level headings. */
-export function StageDocument({ text }: { text: string }) {
+/** A stage's document as sub-tabs: whole, and by its second-level headings. `active`: it is still being written. */
+export function StageDocument({ text, active = false }: { text: string; active?: boolean }) {
   if (text.trim() === "") {
     return (
       <Text c="dimmed" size="sm" p="lg">
@@ -12,16 +12,16 @@ export function StageDocument({ text }: { text: string }) {
       </Text>
     );
   }
-  return <SubTabs label="Parts of the document" tabs={documentTabs(text)} />;
+  return <SubTabs label="Parts of the document" tabs={documentTabs(text, active)} />;
 }
 
 /** The sub-tabs of a document. A heading that occurs twice keeps its first place and gets both texts. */
-export function documentTabs(text: string): SubTab[] {
+export function documentTabs(text: string, active = false): SubTab[] {
   const bodies = new Map<string, string>();
   for (const { title, body } of markdownSections(text, "Introduction")) {
     bodies.set(title, `${bodies.get(title) ?? ""}\n${withoutTitle(body)}`);
   }
   const sections = [...bodies].map(([title, body]) => ({ title, content: <Markdown text={body} /> }));
-  const whole = { title: "All", content: <Markdown text={withoutTitle(text)} /> };
+  const whole = { title: "All", content: <Markdown text={withoutTitle(text)} active={active} /> };
   return sections.length > 1 ? [whole, ...sections] : [whole];
 }

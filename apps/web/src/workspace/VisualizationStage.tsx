@@ -1,11 +1,11 @@
-import type { Design } from "@dbcoach/design/model";
 import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
 import { RelationshipTable } from "./RelationshipTable.tsx";
 import { SchemaStatistics } from "./SchemaStatistics.tsx";
 import { SubTabs } from "./SubTabs.tsx";
+import type { ShownDesign } from "./shown.ts";
 
 /** The design to look at. */
-export function VisualizationStage({ design, description }: { design: Design; description: string }) {
+export function VisualizationStage({ shown: { design, description } }: { shown: ShownDesign }) {
   return (
     <SubTabs
       label="Views of the design"

@@ -3,14 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { projectQuery } from "../projects/queries.ts";
+import { NewWorkspace } from "./NewWorkspace.tsx";
+import { ProjectWorkspace } from "./ProjectWorkspace.tsx";
 import classes from "./WorkspacePage.module.css";
-import { WorkspaceView } from "./WorkspaceView.tsx";
 
-/** A saved project. */
+/** The workspace: of the project that the address names, or without one. */
 export function WorkspacePage() {
-  const { projectId = "" } = useParams();
-  const query = useQuery(projectQuery(projectId));
-  if (query.data) return <WorkspaceView project={query.data} />;
+  const { projectId } = useParams();
+  return projectId === undefined ? <NewWorkspace /> : <LoadedProject key={projectId} id={projectId} />;
+}
+
+function LoadedProject({ id }: { id: string }) {
+  const query = useQuery(projectQuery(id));
+  if (query.data) return <ProjectWorkspace project={query.data} />;
   return (
     <div className={classes.page}>
       <title>Project · DBCoach</title>

@@ -1,0 +1,34 @@
+import { generatingStage, NO_VISUALIZATION, waitingForAgent } from "@dbcoach/contract/stages";
+import { Center, Loader, Text } from "@mantine/core";
+import { QualityStage } from "./QualityStage.tsx";
+import classes from "./StageContent.module.css";
+import { StageDocument } from "./StageDocument.tsx";
+import type { ShownDesign } from "./shown.ts";
+import type { StageState } from "./stages.ts";
+import { VisualizationStage } from "./VisualizationStage.tsx";
+
+/** What a stage has to show: its document, evidence or diagram, or what it waits for. */
+export function StageContent({ stage, shown }: { stage: StageState; shown: ShownDesign }) {
+  const { id, taskId, agent, title, status } = stage;
+  if (!taskId) {
+    if (shown.design.tables.length > 0) return <VisualizationStage shown={shown} />;
+    return <Nothing text={status === "pending" ? waitingForAgent(agent) : NO_VISUALIZATION} />;
+  }
+  const text = shown.texts[taskId];
+  const begun = text.trim() !== "" || (id === "validation" && shown.verification !== undefined);
+  if (status === "pending" && !begun) return <Nothing text={waitingForAgent(agent)} />;
+  if (status === "generating" && !begun) return <Nothing text={generatingStage(title)} busy />;
+  if (id === "validation") return <QualityStage shown={shown} text={text} />;
+  return <StageDocument text={text} active={status === "generating"} />;
+}
+
+function Nothing({ text, busy = false }: { text: string; busy?: boolean }) {
+  return (
+    <Center className={classes.nothing} role="status">
+      {busy && <Loader size="sm" color="var(--agent)" aria-hidden />}
+      <Text c="dimmed" size="sm">
+        {text}
+      </Text>
+    </Center>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StageId } from "@dbcoach/contract/stages";
+import { ScrollArea, Tabs } from "@mantine/core";
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from "@tabler/icons-react";
+import { stageColours } from "../theme/agents.ts";
+import { StageContent } from "./StageContent.tsx";
+import classes from "./StageTabs.module.css";
+import type { ShownDesign } from "./shown.ts";
+import type { StageState } from "./stages.ts";
+
+/** What a mark says, also to those who do not see it. */
+const MARKS: Record<StageState["status"], { word: string; icon: typeof IconLoader2 }> = {
+  pending: { word: "Pending", icon: IconCircleDashed },
+  generating: { word: "Generating", icon: IconLoader2 },
+  completed: { word: "Completed", icon: IconCircleCheck },
+  error: { word: "Failed", icon: IconCircleX },
+};
+
+interface StageTabsProps {
+  shown: ShownDesign;
+  selected: StageId;
+  onSelect: (stage: StageId) => void;
+  /** Whether to say who works on a stage and how far it is: while it is being made. */
+  live: boolean;
+}
+
+/** The five stages of a design, each with its agent and how far it is, and the one that is selected. */
+export function StageTabs({ shown, selected, onSelect, live }: StageTabsProps) {
+  return (
+    <Tabs
+      value={selected}
+      onChange={(value) => {
+        const stage = shown.stages.find(({ id }) => id === value);
+        if (stage) onSelect(stage.id);
+      }}
+      className={classes.tabs}
+    >
+      <ScrollArea type="never" className={classes.scroll}>
+        <Tabs.List className={classes.list} aria-label="Stages of the design">
+          {shown.stages.map((stage) => (
+            <StageTab key={stage.id} stage={stage} live={live} />
+          ))}
+        </Tabs.List>
+      </ScrollArea>
+      {shown.stages.map((stage) => (
+        <Tabs.Panel key={stage.id} value={stage.id} className={classes.panel}>
+          <StageContent stage={stage} shown={shown} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function StageTab({ stage: { id, title, agent, status }, live }: { stage: StageState; live: boolean }) {
+  const { word, icon: Icon } = MARKS[status];
+  return (
+    <Tabs.Tab
+      value={id}
+      className={classes.tab}
+      style={stageColours(agent)}
+      data-status={status}
+      leftSection={<Icon size={16} stroke={1.8} className={classes.mark} role="img" aria-label={word} />}
+    >
+      {title}
+      {live && agent !== title && <span className={classes.agent}>{agent}</span>}
+    </Tabs.Tab>
+  );
+}

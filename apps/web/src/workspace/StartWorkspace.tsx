@@ -1,0 +1,101 @@
+import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
+import { DEFAULT_DATABASE_TYPE } from "@dbcoach/contract/targets";
+import { Button, EmptyState, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
+import { IconDatabasePlus, IconPlayerPlay } from "@tabler/icons-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { draft } from "../landing/draft.ts";
+import classes from "./StartWorkspace.module.css";
+import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
+import { WorkspaceLayout } from "./WorkspaceLayout.tsx";
+import pageClasses from "./WorkspacePage.module.css";
+
+/** The database types that live pages offer (part 2, section 9). */
+const TYPES = [DEFAULT_DATABASE_TYPE, "MySQL", "SQLite", "MongoDB", "SQL Server"];
+
+/** The workspace before anything is in it: a description, a database type, and the way to begin. */
+export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string; dbType: string }) => void }) {
+  const [text, setText] = useState(draft.read);
+  const [dbType, setDbType] = useState<string>(DEFAULT_DATABASE_TYPE);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const prompt = text.trim();
+  const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
+  const ready = prompt !== "" && !tooLong;
+  const start = () => {
+    if (ready) onStart({ prompt, dbType });
+    else box.current?.focus();
+  };
+  const change = (value: string) => {
+    setText(value);
+    draft.write(value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (ready) start();
+  };
+  const ask = (
+    <form
+      className={classes.ask}
+      aria-label="New design"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <Stack gap="md" className={classes.intro}>
+        <Text size="sm" c="dimmed">
+          Say what your data is about, in plain words. Four agents design the database, run it, and show what they saw.
+        </Text>
+        <NativeSelect
+          label="Database Type"
+          data={TYPES}
+          value={dbType}
+          onChange={({ currentTarget }) => setDbType(currentTarget.value)}
+        />
+      </Stack>
+      <Textarea
+        ref={box}
+        label="Description of your data"
+        placeholder="A library lends books to members. Each book has a title, an author and an ISBN…"
+        autosize
+        minRows={4}
+        maxRows={14}
+        dir="auto"
+        value={text}
+        error={tooLong && `The most that can be read is ${MAX_DESCRIPTION_LENGTH.toLocaleString("en")} characters.`}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="default" disabled={!ready}>
+        Send
+      </Button>
+    </form>
+  );
+  const welcome = (
+    <EmptyState
+      className={classes.welcome}
+      icon={<IconDatabasePlus />}
+      withIndicatorBackground
+      title={<h2 className={classes.title}>Welcome to your workspace</h2>}
+      description="The design appears here by stage: requirements, schema, implementation, quality and diagram."
+    >
+      <EmptyState.Actions>
+        <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={start}>
+          Start Live Generation
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  );
+  return (
+    <div className={pageClasses.page}>
+      <title>Workspace · DBCoach</title>
+      <WorkspaceHeader title="Workspace" back="/" />
+      <WorkspaceLayout
+        tabs={[{ value: "chat", label: "Description", content: () => ask }]}
+        selected="chat"
+        onSelect={() => undefined}
+        design={welcome}
+      />
+    </div>
+  );
+}

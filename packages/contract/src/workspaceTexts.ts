@@ -1,0 +1,17 @@
+/** What the workspace says of a generation, as specified (part 2, sections 4 and 8). */
+
+/** The message of a person who asks for a design. */
+export const requestText = (dbType: string, prompt: string): string => `Create a ${dbType} database: ${prompt}`;
+/** What 'Generate' asks for of a design that exists. */
+export const enhancementPrompt = (databaseName: string): string => `Enhance ${databaseName}`;
+
+export const COLLABORATING = "Collaborating...";
+export const DESIGN_COMPLETE = "Database design complete! All components have been generated successfully.";
+export const PROJECT_SAVED = "Project automatically saved!";
+export const projectCreated = (name: string): string =>
+  `Project "${name}" created successfully! Redirecting to projects...`;
+export const generationFailed = (message: string | undefined): string =>
+  `❌ Generation failed: ${message || "Unknown error"}`;
+
+export const NO_QUERIES = "No queries yet";
+export const NO_TIMELINE = "No timeline events to display";
