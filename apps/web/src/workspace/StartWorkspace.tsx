@@ -1,9 +1,11 @@
+import { initialGenerationState } from "@dbcoach/contract/generationState";
 import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import { DEFAULT_DATABASE_TYPE } from "@dbcoach/contract/targets";
-import { Button, EmptyState, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Center, EmptyState, NativeSelect, Text, Textarea } from "@mantine/core";
 import { IconDatabasePlus, IconPlayerPlay } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { draft } from "../landing/draft.ts";
+import { TaskCards } from "../live/TaskCards.tsx";
 import classes from "./StartWorkspace.module.css";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 import { WorkspaceLayout } from "./WorkspaceLayout.tsx";
@@ -42,17 +44,18 @@ export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string
         start();
       }}
     >
-      <Stack gap="md" className={classes.intro}>
+      <div className={classes.intro}>
         <Text size="sm" c="dimmed">
           Say what your data is about, in plain words. Four agents design the database, run it, and show what they saw.
         </Text>
-        <NativeSelect
-          label="Database Type"
-          data={TYPES}
-          value={dbType}
-          onChange={({ currentTarget }) => setDbType(currentTarget.value)}
-        />
-      </Stack>
+        <TaskCards tasks={initialGenerationState.tasks} stopped={false} />
+      </div>
+      <NativeSelect
+        label="Database Type"
+        data={TYPES}
+        value={dbType}
+        onChange={({ currentTarget }) => setDbType(currentTarget.value)}
+      />
       <Textarea
         ref={box}
         label="Description of your data"
@@ -72,19 +75,20 @@ export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string
     </form>
   );
   const welcome = (
-    <EmptyState
-      className={classes.welcome}
-      icon={<IconDatabasePlus />}
-      withIndicatorBackground
-      title={<h2 className={classes.title}>Welcome to your workspace</h2>}
-      description="The design appears here by stage: requirements, schema, implementation, quality and diagram."
-    >
-      <EmptyState.Actions>
-        <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={start}>
-          Start Live Generation
-        </Button>
-      </EmptyState.Actions>
-    </EmptyState>
+    <Center h="100%">
+      <EmptyState
+        icon={<IconDatabasePlus />}
+        withIndicatorBackground
+        title={<h2 className={classes.title}>Welcome to your workspace</h2>}
+        description="The design appears here by stage: requirements, schema, implementation, quality and diagram."
+      >
+        <EmptyState.Actions>
+          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={start}>
+            Start Live Generation
+          </Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    </Center>
   );
   return (
     <div className={pageClasses.page}>

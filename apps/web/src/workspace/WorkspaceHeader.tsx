@@ -40,7 +40,7 @@ export function WorkspaceHeader({ title, databaseType, back, live, onGenerate }:
             {title}
           </Title>
           {known?.success && (
-            <Badge color={databaseTypeColour(known.data)} flex="none">
+            <Badge color={databaseTypeColour(known.data)} flex="none" className={classes.type}>
               {known.data}
             </Badge>
           )}
