@@ -13,7 +13,7 @@ interface FollowEnd {
 
 /**
  * Keeps a scrolling element at its end while `length` grows, until the user scrolls up; it follows again once they are
- * back at the end.
+ * back at the end. A length of 0 says that nothing grows (any more): it stays where it is.
  */
 export function useFollowEnd(length: number): FollowEnd {
   const element = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function useFollowEnd(length: number): FollowEnd {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what asks to follow
   useEffect(() => {
-    if (following.current) element.current?.scrollTo({ top: element.current.scrollHeight });
+    if (length > 0 && following.current) element.current?.scrollTo({ top: element.current.scrollHeight });
   }, [length]);
   return { view: { ref, onScroll }, atEnd, toEnd };
 }

@@ -47,3 +47,14 @@ export function markdownSections(markdown: string, introduction: string): Sectio
 export function withoutTitle(markdown: string): string {
   return markdown.replace(/^\s*# [^\n]*(\n|$)/, "");
 }
+
+/** The words of a document in one line, without what marks headings, lists, emphasis, code and tables. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^\s*(```|~~~).*$/gm, " ")
+    .replace(/^\s*\|?[\s:|-]+\|\s*$/gm, " ")
+    .replace(/^\s*(#+|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/[*`|]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,5 +1,6 @@
 import type { GenerationState, TaskState } from "@dbcoach/contract/generationState";
 import { Title } from "@mantine/core";
+import { CopyButton } from "../components/CopyButton.tsx";
 import { useFollowEnd } from "../components/useFollowEnd.ts";
 import { withoutTitle } from "../documents/blocks.ts";
 import { Markdown } from "../documents/Markdown.tsx";
@@ -31,6 +32,7 @@ function TaskBlock({ task, state }: { task: TaskState; state: GenerationState })
           {task.title}
         </Title>
         <span className={classes.agent}>{task.agent}</span>
+        {task.status === "completed" && <CopyButton value={task.text} label={`Copy ${task.title}`} />}
       </header>
       <Markdown text={withoutTitle(task.text)} active={task.status === "active"} />
       {verification && (

@@ -13,8 +13,8 @@ const KINDS: Record<Insight["kind"], { word: string; icon: typeof IconBulb }> = 
 };
 
 /** What the agents thought and decided, in order. */
-export function InsightFeed({ insights }: { insights: readonly Insight[] }) {
-  const follow = useFollowEnd(insights.length);
+export function InsightFeed({ insights, ended }: { insights: readonly Insight[]; ended: boolean }) {
+  const follow = useFollowEnd(ended ? 0 : insights.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.feed} aria-label="Insights" tabIndex={0} {...follow.view}>

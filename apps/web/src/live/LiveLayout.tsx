@@ -21,6 +21,9 @@ export interface LiveLayoutProps {
   chat: ReactNode;
 }
 
+/** Above this width the design, its documents and the agents stand side by side. */
+export const WIDE_LAYOUT = "(min-width: 75em)";
+
 const EMPTY = "The tables appear here as the Schema Architect adds them.";
 
 /** Agents, the design and the chat side by side. Without the chat, diagram and documents have its room. */
@@ -34,7 +37,7 @@ function WithChat(props: LiveLayoutProps) {
   return (
     <Splitter className={classes.body} lineSize="1px" {...columns.splitter}>
       <Splitter.Pane defaultSize={columns.initial[0]} min={15} className={classes.rail}>
-        <Agents state={props.state} />
+        <Agents {...props} />
       </Splitter.Pane>
       <Splitter.Pane defaultSize={columns.initial[1]} min={25}>
         <Splitter orientation="vertical" className={classes.rows} lineSize="1px" {...rows.splitter}>
@@ -58,7 +61,7 @@ function WithoutChat(props: LiveLayoutProps) {
   return (
     <Splitter className={classes.body} lineSize="1px" {...columns.splitter}>
       <Splitter.Pane defaultSize={columns.initial[0]} min={15} className={classes.rail}>
-        <Agents state={props.state} />
+        <Agents {...props} />
       </Splitter.Pane>
       <Splitter.Pane defaultSize={columns.initial[1]} min={25}>
         <DesignDiagram {...props} />
@@ -84,7 +87,7 @@ export function NarrowLayout(props: LiveLayoutProps) {
       </Tabs.List>
       <Tabs.Panel value="agents" className={classes.panel}>
         <div className={classes.rail}>
-          <Agents state={state} />
+          <Agents {...props} />
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="diagram" className={classes.panel}>
@@ -98,11 +101,11 @@ export function NarrowLayout(props: LiveLayoutProps) {
   );
 }
 
-function Agents({ state }: Pick<LiveLayoutProps, "state">) {
+function Agents({ state, ended }: Pick<LiveLayoutProps, "state" | "ended">) {
   return (
     <>
       <TaskCards tasks={state.tasks} stopped={state.failure?.code === "cancelled"} />
-      <InsightFeed insights={state.insights} />
+      <InsightFeed insights={state.insights} ended={ended} />
     </>
   );
 }

@@ -15,14 +15,11 @@ import { CompletionBanner } from "./CompletionBanner.tsx";
 import { chatShown } from "./chatShown.ts";
 import { FailureView } from "./FailureView.tsx";
 import { LiveHeader } from "./LiveHeader.tsx";
-import { NarrowLayout, WideLayout } from "./LiveLayout.tsx";
+import { NarrowLayout, WIDE_LAYOUT, WideLayout } from "./LiveLayout.tsx";
 import classes from "./LiveView.module.css";
 import type { Submission } from "./session.ts";
 import { useLiveSession } from "./useLiveSession.ts";
 import { withVersion } from "./withVersion.ts";
-
-/** Above this width the design, its documents and the agents stand side by side. */
-const WIDE = "(min-width: 75em)";
 
 /** A generation while it happens, and afterwards until the user moves on. */
 export function LiveView({ submission }: { submission: Submission }) {
@@ -30,7 +27,7 @@ export function LiveView({ submission }: { submission: Submission }) {
   const { id, viewing, presenting, generation, error, startedAt } = live;
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(WIDE_LAYOUT, true, { getInitialValueInEffect: false });
 
   useEffect(() => void warmLayoutEngine().catch(() => undefined), []);
   const accepted = startedAt !== undefined;
