@@ -30,6 +30,31 @@ describe("the fold of a generation's events", () => {
     expect(overallProgress(state)).toBe(38);
   });
 
+  it("lists the steps of a task as its parts; a count goes on in its place", () => {
+    const taskId = "schema_design";
+    const progress = (step: string): GenerationEvent => ({ type: "taskProgress", taskId, progress: 10, step });
+    const events: GenerationEvent[] = [
+      { type: "taskStarted", taskId },
+      progress("Choosing keys"),
+      progress("Table 1 of 4: books"),
+      progress("Table 3 of 4: loans"),
+    ];
+    const subtasks = (log: GenerationEvent[]) => foldGeneration(log).tasks[1]?.subtasks;
+    expect(subtasks(events)).toEqual([
+      { id: "Choosing keys", title: "Choosing keys", status: "completed", progress: 100 },
+      { id: "Table # of #", title: "Table 3 of 4: loans", status: "active", progress: 50 },
+    ]);
+    expect(subtasks([...events, { type: "taskCompleted", taskId }])?.at(-1)).toMatchObject({
+      status: "completed",
+      progress: 100,
+    });
+    expect(subtasks([...events, { type: "failed", code: "internal" }])?.map(({ status }) => status)).toEqual([
+      "completed",
+      "error",
+    ]);
+    expect(subtasks([...events, { type: "taskStarted", taskId, restarted: true }])).toEqual([]);
+  });
+
   it("forgets what a restarted task had done, and only that", () => {
     const state = foldGeneration([
       ...analysed,

@@ -18,8 +18,20 @@ export interface TaskState {
   progress: number;
   /** What is being done now. */
   step: string;
+  /** What was done so far and is being done, in order. */
+  subtasks: Subtask[];
   /** The markdown document so far. */
   text: string;
+}
+
+/** A part of a task, as its agent has announced it. */
+export interface Subtask {
+  /** The same for steps that differ in their count alone: 'Table 2 of 9' goes on where 'Table 1 of 9' was. */
+  id: string;
+  title: string;
+  status: "active" | "completed" | "error";
+  /** 0 to 100: of the count where there is one, else 0 until it is done. */
+  progress: number;
 }
 
 export interface Insight {
@@ -78,6 +90,7 @@ export const initialGenerationState: GenerationState = {
     status: "pending",
     progress: 0,
     step: "",
+    subtasks: [],
     text: "",
   })),
   ...start,
@@ -91,6 +104,8 @@ export const initialGenerationState: GenerationState = {
  */
 export function foldEvent(state: GenerationState, event: GenerationEvent): GenerationState {
   switch (event.type) {
+    case "base":
+      return { ...state, design: event.design };
     case "started":
       return { ...state, status: "streaming", designer: event.designer };
     case "resumed": {
@@ -109,13 +124,22 @@ export function foldEvent(state: GenerationState, event: GenerationEvent): Gener
       const base = event.restarted ? state.checkpoint : state;
       const { insights, design, findings, verifications, accessPatterns } = base;
       const checkpoint = { insights, design, findings, verifications, accessPatterns };
-      const fresh = { status: "active", progress: 0, step: "", text: "" } as const;
+      const fresh: TaskPatch = { status: "active", progress: 0, step: "", subtasks: [], text: "" };
       return { ...withTask(state, event.taskId, fresh), ...checkpoint, checkpoint };
     }
     case "taskProgress":
-      return withTask(state, event.taskId, { progress: event.progress, step: event.step });
+      return withTask(state, event.taskId, ({ subtasks }) => ({
+        progress: event.progress,
+        step: event.step,
+        subtasks: withStep(subtasks, event.step),
+      }));
     case "taskCompleted":
-      return withTask(state, event.taskId, { status: "completed", progress: 100, step: "" });
+      return withTask(state, event.taskId, ({ subtasks }) => ({
+        status: "completed",
+        progress: 100,
+        step: "",
+        subtasks: ended(subtasks, "completed"),
+      }));
     case "text":
       return withTask(state, event.taskId, (task) => ({ text: task.text + event.delta }));
     case "insight": {
@@ -141,7 +165,9 @@ export function foldEvent(state: GenerationState, event: GenerationEvent): Gener
     case "failed": {
       const { type: _, ...failure } = event;
       const tasks = state.tasks.map((task) =>
-        task.status === "active" ? { ...task, status: "error" as const } : task,
+        task.status === "active"
+          ? { ...task, status: "error" as const, subtasks: ended(task.subtasks, "error") }
+          : task,
       );
       return { ...state, status: "error", failure, tasks };
     }
@@ -159,6 +185,24 @@ export function foldGeneration(events: Iterable<GenerationEvent>, state = initia
 export function overallProgress(state: GenerationState): number {
   const sum = state.tasks.reduce((total, task) => total + task.progress, 0);
   return Math.round(sum / state.tasks.length);
+}
+
+/** The parts of a task after one more step was announced: it begins, or goes on, and those before it are done. */
+function withStep(subtasks: readonly Subtask[], step: string): Subtask[] {
+  const id = step.replace(/:.*$/, "").replace(/\d+/g, "#");
+  const before = subtasks.at(-1)?.id === id ? subtasks.slice(0, -1) : subtasks;
+  const [, at, of] = /(\d+) of (\d+)/.exec(step) ?? [];
+  const progress = at && of ? Math.round(((Number(at) - 1) / Number(of)) * 100) : 0;
+  return [...ended(before, "completed"), { id, title: step, status: "active", progress }];
+}
+
+/** The same parts, the one that is being done ended. */
+function ended(subtasks: readonly Subtask[], status: "completed" | "error"): Subtask[] {
+  return subtasks.map((subtask) =>
+    subtask.status === "active"
+      ? { ...subtask, status, progress: status === "completed" ? 100 : subtask.progress }
+      : subtask,
+  );
 }
 
 type TaskPatch = Partial<TaskState> | ((task: TaskState) => Partial<TaskState>);

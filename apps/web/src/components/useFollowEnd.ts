@@ -34,7 +34,6 @@ export function useFollowEnd(length: number): FollowEnd {
     following.current = true;
     element.current?.scrollTo({ top: element.current.scrollHeight });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what asks to follow
   useEffect(() => {
     if (length > 0 && following.current) element.current?.scrollTo({ top: element.current.scrollHeight });
   }, [length]);

@@ -1,22 +1,29 @@
+import type { TaskState } from "@dbcoach/contract/generationState";
 import { Box, Group, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { duration } from "../components/duration.ts";
+import { remainingMs } from "./estimate.ts";
 
 interface ClockProps {
   /** ISO 8601. */
   startedAt: string | undefined;
   /** Absent while it runs. */
   endedAt: string | undefined;
+  tasks: readonly TaskState[];
 }
 
-/** The time that the server took or has been taking; the presentation on this page does not count. */
-export function Clock({ startedAt, endedAt }: ClockProps) {
+/**
+ * The time that the server took or has been taking, and while it runs an estimate of what is left; the presentation on
+ * this page does not count.
+ */
+export function Clock({ startedAt, endedAt, tasks }: ClockProps) {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), 250, { autoInvoke: true });
   if (startedAt === undefined) return null;
-  const end = endedAt === undefined ? now : Date.parse(endedAt);
+  const elapsed = (endedAt === undefined ? now : Date.parse(endedAt)) - Date.parse(startedAt);
+  const left = endedAt === undefined ? remainingMs(tasks, elapsed) : undefined;
   return (
     <Group gap={6} wrap="nowrap" c="dimmed">
       <IconClock size={16} stroke={1.6} aria-hidden />
@@ -26,7 +33,8 @@ export function Clock({ startedAt, endedAt }: ClockProps) {
             Designed in{" "}
           </Box>
         )}
-        {duration(end - Date.parse(startedAt))}
+        {duration(elapsed)}
+        {left !== undefined && ` · ETA about ${duration(Math.ceil(left / 1_000) * 1_000).replace(".0", "")}`}
       </Text>
     </Group>
   );

@@ -1,10 +1,11 @@
 import { HEADER_PROMPT_LENGTH } from "@dbcoach/contract/limits";
 import { usageParts } from "@dbcoach/contract/usageText";
-import { ActionIcon, Badge, Button, Group, Progress, Text, Title, Tooltip } from "@mantine/core";
+import { ActionIcon, Badge, Box, Button, Group, Progress, Text, Title, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconMessage, IconPlayerStop } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { designerName } from "../components/designerName.ts";
+import { SpeedSlider } from "../components/SpeedSlider.tsx";
 import { truncate } from "../components/truncate.ts";
 import { Clock } from "./Clock.tsx";
 import classes from "./LiveHeader.module.css";
@@ -31,7 +32,7 @@ interface LiveHeaderProps {
 
 /** What is being generated, how far it is, and whether it is saved. */
 export function LiveHeader({ live, submission, progress, version, projectId, chat }: LiveHeaderProps) {
-  const { id, state, save, connected, presenting, startedAt, endedAt, generation, asked, showAll } = live;
+  const { id, state, connected, presenting, startedAt, endedAt, generation, asked, showAll } = live;
   const failed = state.status === "error" || generation?.status === "error" || live.error !== undefined;
   const running = id !== undefined && !generation && !failed;
   const facts = state.designer === "" ? [] : [designerName(state.designer), ...usageParts(state.usage)];
@@ -60,7 +61,7 @@ export function LiveHeader({ live, submission, progress, version, projectId, cha
               </Badge>
               {version !== undefined && <Badge className={classes.type}>Version {version}</Badge>}
               <Text size="sm" c="dimmed" truncate>
-                {truncate(submission.prompt, HEADER_PROMPT_LENGTH)}
+                <bdi>{truncate(submission.prompt, HEADER_PROMPT_LENGTH)}</bdi>
               </Text>
             </div>
           </div>
@@ -71,8 +72,13 @@ export function LiveHeader({ live, submission, progress, version, projectId, cha
               Reconnecting…
             </Text>
           )}
-          <SaveIndicator save={save} />
-          {!failed && <Clock startedAt={startedAt} endedAt={generation ? endedAt : undefined} />}
+          <SaveIndicator live={live} />
+          {!failed && <Clock startedAt={startedAt} endedAt={generation ? endedAt : undefined} tasks={state.tasks} />}
+          {(presenting || running) && !live.still && (
+            <Box visibleFrom="md">
+              <SpeedSlider speed={live.speed} onChange={live.setSpeed} />
+            </Box>
+          )}
           {presenting && (
             <Button variant="default" size="compact-sm" flex="none" onClick={showAll}>
               Show all

@@ -1,6 +1,17 @@
-import type { TaskState } from "@dbcoach/contract/generationState";
+import { taskOf } from "@dbcoach/contract/agents";
+import type { Subtask, TaskState } from "@dbcoach/contract/generationState";
 import { Progress, Text } from "@mantine/core";
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2, IconPlayerPause } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconLoader2,
+  IconPlayerPause,
+  IconPointFilled,
+  IconX,
+} from "@tabler/icons-react";
+import { counted } from "../components/duration.ts";
 import { agentColours } from "../theme/agents.ts";
 import classes from "./TaskCards.module.css";
 
@@ -25,32 +36,75 @@ export function TaskCards({ tasks, stopped }: { tasks: readonly TaskState[]; sto
 }
 
 function TaskCard({ task, stopped }: { task: TaskState; stopped: boolean }) {
-  const { word, icon: Icon } = stopped ? STOPPED : STATUSES[task.status];
+  const { id, title, agent, status, progress, subtasks } = task;
+  const { word, icon: Icon } = stopped ? STOPPED : STATUSES[status];
+  const estimate = `estimated ${taskOf(id).estimatedSeconds} s`;
   return (
-    <li className={classes.card} style={agentColours(task.agent)} data-status={stopped ? "pending" : task.status}>
+    <li className={classes.card} style={agentColours(agent)} data-status={stopped ? "pending" : status}>
       <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
       <div className={classes.body}>
         <div className={classes.line}>
           <Text size="sm" fw={600} truncate>
-            {task.title}
+            {title}
           </Text>
-          <Text size="xs" c="dimmed" data-numbers>
-            {task.status === "active" ? `${Math.round(task.progress)}%` : word}
+          <Text size="xs" c="dimmed" data-numbers flex="none">
+            {status === "active" ? `${Math.round(progress)}%` : word}
           </Text>
         </div>
-        <Text size="xs" c="dimmed" truncate>
-          {task.status === "active" && task.step ? task.step : task.agent}
-        </Text>
-        {task.status === "active" && (
-          <Progress
-            value={task.progress}
-            color="var(--agent)"
-            size={3}
-            mt={6}
-            aria-label={`Progress of ${task.title}`}
-          />
+        <div className={classes.line}>
+          <Text size="xs" c="dimmed" truncate>
+            {agent}
+          </Text>
+          {status === "pending" && (
+            <Text size="xs" c="dimmed" data-numbers flex="none">
+              {estimate}
+            </Text>
+          )}
+        </div>
+        {status === "active" && (
+          <Progress value={progress} color="var(--agent)" size={3} my={6} aria-label={`Progress of ${title}`} />
+        )}
+        {status === "active" && <Subtasks subtasks={subtasks} title={title} />}
+        {status !== "active" && subtasks.length > 0 && (
+          <details className={classes.details}>
+            <summary>{counted(subtasks.length, "step")}</summary>
+            <Subtasks subtasks={subtasks} title={title} />
+          </details>
         )}
       </div>
     </li>
+  );
+}
+
+const MARKS: Record<Subtask["status"], { word: string; icon: typeof IconCheck }> = {
+  active: { word: "under way", icon: IconPointFilled },
+  completed: { word: "done", icon: IconCheck },
+  error: { word: "not finished", icon: IconX },
+};
+
+/** Steps only ever come at the end. */
+const stepKey = (index: number) => `step-${index}`;
+
+/** The parts of a task that were begun. */
+function Subtasks({ subtasks, title }: { subtasks: readonly Subtask[]; title: string }) {
+  return (
+    <ul className={classes.subtasks} aria-label={`Steps of ${title}`}>
+      {subtasks.map((subtask, index) => {
+        const { word, icon: Icon } = MARKS[subtask.status];
+        return (
+          <li key={stepKey(index)} className={classes.subtask} data-status={subtask.status}>
+            <Icon size={12} stroke={2} aria-label={word} />
+            <Text size="xs" component="span" truncate dir="auto">
+              {subtask.title}
+            </Text>
+            {subtask.status === "active" && subtask.progress > 0 && (
+              <Text size="xs" component="span" data-numbers flex="none" ms="auto">
+                {subtask.progress}%
+              </Text>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

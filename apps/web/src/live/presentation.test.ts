@@ -16,13 +16,13 @@ const LOG: GenerationEvent[] = [
 ];
 
 /** Advances in steps until nothing is pending, and says how long that took. */
-function play(presentation: Presentation, step = 50, from = 0) {
+function play(presentation: Presentation, { step = 50, from = 0, factor = 1 } = {}) {
   const shown: GenerationEvent[] = [];
   let now = from;
-  shown.push(...presentation.advance(now));
+  shown.push(...presentation.advance(now, factor));
   while (!presentation.isDone) {
     now += step;
-    shown.push(...presentation.advance(now));
+    shown.push(...presentation.advance(now, factor));
     if (now - from > 60_000) throw new Error("The presentation does not end.");
   }
   return { shown, ms: now - from };
@@ -52,8 +52,19 @@ describe("a presentation", () => {
     presentation.add(text("first"));
     play(presentation);
     for (const event of LOG) presentation.add(event);
-    const { ms } = play(presentation, 50, 60_000);
+    const { ms } = play(presentation, { from: 60_000 });
     expect(ms).toBeLessThanOrEqual(3_500);
+  });
+
+  it("passes as much faster or slower as it is told", () => {
+    const times = [0.25, 1, 2.5].map((factor) => {
+      const presentation = new Presentation();
+      for (const event of LOG) presentation.add(event);
+      return play(presentation, { step: 10, factor }).ms;
+    });
+    const [slow = 0, usual = 0, fast = 0] = times;
+    expect(slow / usual).toBeCloseTo(4, 0);
+    expect(usual / fast).toBeCloseTo(2.5, 0);
   });
 
   it("shows everything at once when asked", () => {

@@ -32,7 +32,8 @@ export class Presentation {
   #weight = 0;
   #credit = 0;
   #last: number | undefined;
-  #deadline = 0;
+  /** Milliseconds until the end of what may take long. */
+  #left = LONGEST_MS;
   /** Weight per millisecond. It only grows until all is shown: a rate that followed what is left would never end. */
   #rate = 0;
 
@@ -48,12 +49,12 @@ export class Presentation {
     }
   }
 
-  /** The events to reveal now. */
-  advance(now: number): GenerationEvent[] {
-    if (this.#last === undefined) this.#deadline = now + LONGEST_MS;
-    const elapsed = now - (this.#last ?? now);
+  /** The events to reveal now. `factor`: how much faster than usual time passes here. */
+  advance(now: number, factor = 1): GenerationEvent[] {
+    const elapsed = (now - (this.#last ?? now)) * factor;
     this.#last = now;
-    const left = Math.max(this.#deadline - now, LONGEST_LAG_MS);
+    this.#left -= elapsed;
+    const left = Math.max(this.#left, LONGEST_LAG_MS);
     this.#rate = Math.max(this.#rate, this.#weight / left);
     this.#credit += elapsed * this.#rate;
     let count = 0;

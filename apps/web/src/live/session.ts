@@ -18,6 +18,8 @@ export interface Submission {
   projectId?: string;
 }
 
+type Wish = "cancel" | "resume" | "save";
+
 export interface LiveSnapshot {
   /** Present as soon as the server has accepted it. */
   id: string | undefined;
@@ -37,7 +39,7 @@ export interface LiveSnapshot {
   /** The generation could not be started or followed. */
   error: ApiError | undefined;
   /** What the user wants of it is on its way to the server. */
-  asked: "cancel" | "resume" | undefined;
+  asked: Wish | undefined;
   /** Why that was refused. */
   refusal: ApiError | undefined;
 }
@@ -80,6 +82,8 @@ export class LiveSession {
   #abort = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #atOnce: boolean;
+  /** How much faster than usual what arrived is presented. */
+  #factor = 1;
   /** The index of the last event that arrived. */
   #last = -1;
 
@@ -120,6 +124,18 @@ export class LiveSession {
     this.#present();
   };
 
+  /** Presents so much faster than usual. Nothing else depends on it. */
+  setPace = (factor: number): void => {
+    this.#factor = factor;
+  };
+
+  /** Asks the server whether it can save again. */
+  retrySave = (): Promise<void> =>
+    this.#wish("save", async (id, signal) => {
+      await call("getGeneration", { params: { id } }, signal);
+      if (this.#snapshot.save === "error") this.#set({ save: "saving" });
+    });
+
   /** Stops the generation on the server. What was done stays, and it can be resumed. */
   cancel = (): Promise<void> =>
     this.#wish("cancel", async (id, signal) => {
@@ -137,7 +153,7 @@ export class LiveSession {
     });
 
   /** Asks something of the server for a generation that it has, one thing at a time. */
-  async #wish(asked: "cancel" | "resume", act: (id: string, signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #wish(asked: Wish, act: (id: string, signal: AbortSignal) => Promise<void>): Promise<void> {
     const { id, asked: pending } = this.#snapshot;
     const { signal } = this.#abort;
     if (id === undefined || pending) return;
@@ -228,7 +244,9 @@ export class LiveSession {
 
   #present(): void {
     if (this.#presentation.isDone) return;
-    const events = this.#atOnce ? this.#presentation.flush() : this.#presentation.advance(performance.now());
+    const events = this.#atOnce
+      ? this.#presentation.flush()
+      : this.#presentation.advance(performance.now(), this.#factor);
     if (events.length === 0) return;
     this.#set({
       state: foldGeneration(events, this.#snapshot.state),

@@ -1,13 +1,26 @@
+import { speedFactor } from "@dbcoach/contract/typing";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useSpeed } from "../components/speed.ts";
 import { useAnimated } from "../theme/appearance.ts";
 import { seenEvents } from "./seen.ts";
 import { LiveSession, type LiveSnapshot, type Submission } from "./session.ts";
 
-export type Live = LiveSnapshot & Pick<LiveSession, "showAll" | "cancel" | "resume">;
+export type Live = LiveSnapshot &
+  Pick<LiveSession, "showAll" | "cancel" | "resume" | "retrySave"> & {
+    /** How fast what arrived is presented, from 10 to 100. */
+    speed: number;
+    setSpeed: (speed: number) => void;
+    /** Nothing is presented: what arrives is shown as it comes. */
+    still: boolean;
+  };
 
-/** Follows the generation of a submission while the page is open. The snapshot changes as it is presented. */
-export function useLiveSession({ prompt, dbType, mode, run, projectId }: Submission): Live {
-  const still = !useAnimated();
+/**
+ * Follows the generation of a submission while the page is open. The snapshot changes as it is presented; `atOnce`, as it
+ * arrives: the page has a presentation of its own.
+ */
+export function useLiveSession({ prompt, dbType, mode, run, projectId }: Submission, { atOnce = false } = {}): Live {
+  const still = !useAnimated() || atOnce;
+  const [speed, setSpeed] = useSpeed();
   const session = useMemo(
     () =>
       new LiveSession(
@@ -16,10 +29,12 @@ export function useLiveSession({ prompt, dbType, mode, run, projectId }: Submiss
       ),
     [prompt, dbType, mode, run, projectId, still],
   );
+  useEffect(() => session.setPace(speedFactor(speed)), [session, speed]);
   useEffect(() => {
     session.start();
     return () => session.stop();
   }, [session]);
-  const { showAll, cancel, resume } = session;
-  return { ...useSyncExternalStore(session.subscribe, session.getSnapshot), showAll, cancel, resume };
+  const { showAll, cancel, resume, retrySave } = session;
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  return { ...snapshot, showAll, cancel, resume, retrySave, speed, setSpeed, still };
 }
