@@ -31,6 +31,7 @@ async function buildServer() {
       "postgresql-worker": "packages/engines/src/postgresql/worker.ts",
       "sqlite-worker": "packages/engines/src/sqlite/worker.ts",
       "parser-worker": "packages/engines/src/parsed/worker.ts",
+      "export-worker": "apps/server/src/exports/worker.ts",
     },
     outdir: "apps/server/dist",
     bundle: true,

@@ -1,9 +1,8 @@
-import { TEXT_FORMATS } from "@dbcoach/design/exports/textFormats";
+import { EXPORT_FORMATS, type ExportFormat } from "@dbcoach/contract/exportFormats";
 import { UsageError } from "./usageError.ts";
 
-const DOCUMENT_FORMATS = ["html", "svg", "png", "pdf"] as const;
-export const FORMATS = [...TEXT_FORMATS, ...DOCUMENT_FORMATS] as const;
-export type Format = (typeof FORMATS)[number];
+export const FORMATS = EXPORT_FORMATS;
+export type Format = ExportFormat;
 
 const BINARY = new Set<Format>(["png", "pdf"]);
 

@@ -1,5 +1,6 @@
 import { evidenceSchema } from "@dbcoach/design/evidence";
 import { EVIDENCE_KINDS, type EvidenceCount } from "@dbcoach/design/evidenceCounts";
+import { designSchema } from "@dbcoach/design/model";
 import { operationSchema } from "@dbcoach/design/operations/schema";
 import { findingSchema } from "@dbcoach/design/quality/finding";
 import { queryRunSchema } from "@dbcoach/design/queryRun";
@@ -83,13 +84,25 @@ export const ANSWER_FAILED = "Sorry, I encountered an error while processing you
 /** A version of a project's design. */
 export const versionSchema = z.object({
   version: z.int(),
-  /** Who made it: a designer, or "assistant". */
+  /** Who made it: a designer, "assistant", or "you" for who changes or restores it by hand. */
   designer: z.string(),
   /** What changed, a line for each operation; empty for the first version. */
   changes: z.array(z.string()),
   /** The version that this one takes back. */
   undoes: z.int().nullable(),
+  /** The version that this one makes the design again. */
+  restores: z.int().nullable(),
   tableCount: z.int(),
   createdAt: z.string(),
 });
 export type Version = z.infer<typeof versionSchema>;
+
+/** A version with all that it holds. */
+export const versionContentSchema = versionSchema.extend({
+  /** What makes it of the version before it. */
+  operations: z.array(operationSchema),
+  design: designSchema,
+  findings: z.array(findingSchema),
+  evidence: evidenceSchema.nullable(),
+});
+export type VersionContent = z.infer<typeof versionContentSchema>;

@@ -39,6 +39,13 @@ export const ERRORS = {
     status: 409,
     text: "The design has changed since this was proposed, and the change no longer fits. Ask for it again.",
   },
+  version_conflict: {
+    status: 409,
+    text: "The design has changed meanwhile: its newest version is {version}. Your changes are still here.",
+  },
+  change_refused: { status: 422, text: "This change cannot be made: {reason}" },
+  already_so: { status: 409, text: "The design is as it was in version {version} already." },
+  format_unavailable: { status: 422, text: "There is no such export: {reason}" },
   nothing_to_undo: { status: 409, text: "There is no change left to take back." },
   not_found: { status: 404, text: "There is nothing here, or it is not yours." },
   idempotency_conflict: {

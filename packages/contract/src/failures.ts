@@ -14,6 +14,8 @@ export const failureCodeSchema = z.enum([
   "model_time_limit",
   /** The model refused, or what it said could not be used. */
   "model_answer",
+  /** The project was changed while its design was being improved. */
+  "design_changed",
   "internal",
 ]);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
@@ -33,7 +35,10 @@ const UNKNOWN = "Failed to complete generation process.";
 const other = ({ details = UNKNOWN }: Failure) => `Generation Error: ${details}`;
 
 /** The catalogue of the specification (part 2, section 8): what the page says for a failure of each kind. */
-const HEADLINES: Record<Exclude<FailureCode, "nothing_to_design" | "cancelled">, (failure: Failure) => string> = {
+const HEADLINES: Record<
+  Exclude<FailureCode, "nothing_to_design" | "cancelled" | "design_changed">,
+  (failure: Failure) => string
+> = {
   model_key: ({ provider = "Gemini", ownKey }) =>
     `API Key Error: Please check your ${provider} API key in ${ownKey ? "Settings › AI preferences" : "the .env file"}.`,
   model_rate_limit: () => RATE_LIMIT,
@@ -47,6 +52,9 @@ const HEADLINES: Record<Exclude<FailureCode, "nothing_to_design" | "cancelled">,
 export function failureText(failure: Failure): string {
   const { code, details = UNKNOWN } = failure;
   if (code === "nothing_to_design") return details;
+  if (code === "design_changed") {
+    return "The design was changed while the agents worked on it, so theirs was not added. Generate again.";
+  }
   if (code === "cancelled") return "The generation was stopped.";
   return `❌ ${HEADLINES[code](failure)}`;
 }

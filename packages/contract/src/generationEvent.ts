@@ -1,4 +1,5 @@
 import { evidenceItemSchema, evidenceSchema } from "@dbcoach/design/evidence";
+import { designSchema } from "@dbcoach/design/model";
 import { operationSchema } from "@dbcoach/design/operations/schema";
 import { findingSchema } from "@dbcoach/design/quality/finding";
 import { accessPatternSchema } from "@dbcoach/design/queryRun";
@@ -12,6 +13,8 @@ import { modelCallSchema } from "./modelUsage.ts";
  * view, reload, replay and export read the same log, and `foldGeneration` (generationState.ts) reads it into a state.
  */
 export const generationEventSchema = z.discriminatedUnion("type", [
+  /** There is a design already, which is to be improved: a version of a project, and what its owner once typed. */
+  z.object({ type: z.literal("base"), version: z.int(), description: z.string(), design: designSchema }),
   /** Who designs: "built-in", or a model's name; for a model, the version of the prompts that it is given. */
   z.object({ type: z.literal("started"), designer: z.string(), prompts: z.string().optional() }),
   /** Somebody goes on with what had failed or was stopped, behind the last completed task. */

@@ -64,6 +64,9 @@ export function conversationTitle(description: string, type: DatabaseType | stri
   return `${byRule(CONVERSATION_RULES, description) ?? byFirstWords(description)} (${type})`;
 }
 
+/** What is asked for when a project is to become better. */
+export const enhancementPrompt = (name: string): string => `Enhance ${name}`;
+
 function byRule(rules: readonly NameRule[], description: string): string | undefined {
   return rules.find(({ words }) => words.some((word) => mentions(description, word)))?.name;
 }

@@ -16,6 +16,8 @@ export const generationSchema = z.object({
   prompt: z.string(),
   dbType: databaseTypeSchema,
   mode: modeSchema,
+  /** The Idempotency-Key that it was started with: the run that the live page's address names. */
+  run: z.string(),
   status: z.enum(["initializing", "streaming", "completed", "error"]),
   /** Why it ended early; null when it did not. */
   failure: failureSchema.nullable(),

@@ -21,6 +21,7 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
       mode: "dbcoach",
     },
   },
+  listGenerations: { query: { search: "library" } },
   getGeneration: { params: { id: "$GENERATION_ID" } },
   cancelGeneration: { params: { id: "$GENERATION_ID" } },
   resumeGeneration: { params: { id: "$GENERATION_ID" } },
@@ -31,6 +32,7 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
   deleteProject: project,
   listSessions: { ...project, query: {} },
   listQueries: { params: { id: "$SESSION_ID" }, query: {} },
+  getProjectAnalytics: project,
   getStats: {},
 
   listConversations: { query: {} },
@@ -42,8 +44,34 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
   listProjectMessages: { ...project, query: {} },
   askAboutProject: { ...project, body: { question: "Add a phone number to members" } },
   decideProposal: { params: { id: "$MESSAGE_ID" }, body: { decision: "accept" } },
+
   listVersions: { ...project, query: {} },
+  getVersion: { params: { ...project.params, version: "2" } },
+  changeDesign: {
+    ...project,
+    body: { baseVersion: 2, operations: [{ op: "setName", name: "City library" }] },
+  },
+  restoreVersion: { ...project, body: { version: 1 } },
   undoVersion: project,
+  enhanceProject: { ...project, headers: { "idempotency-key": "enhance-2026-11-21" } },
+
+  exportProject: { ...project, query: { format: "pdf" } },
+  getShare: project,
+  shareProject: project,
+  revokeShare: project,
+  getSharedProject: { params: { id: "$SHARE_ID" } },
+  recordQuery: {
+    ...project,
+    body: {
+      queryText: "select count(*) from members",
+      executionTimeMs: 1.5,
+      rowCount: 1,
+      success: true,
+      errorMessage: null,
+      version: 1,
+      engine: "postgresql",
+    },
+  },
 
   getProfile: {},
   updateProfile: {

@@ -4,6 +4,7 @@
  */
 export const ROUTE_PATHS = {
   startGeneration: { method: "post", path: "/functions/v1/generations" },
+  listGenerations: { method: "get", path: "/rest/v1/generations" },
   getGeneration: { method: "get", path: "/rest/v1/generations/{id}" },
   cancelGeneration: { method: "post", path: "/functions/v1/generations/{id}/cancel" },
   resumeGeneration: { method: "post", path: "/functions/v1/generations/{id}/resume" },
@@ -14,6 +15,7 @@ export const ROUTE_PATHS = {
   deleteProject: { method: "delete", path: "/rest/v1/projects/{id}" },
   listSessions: { method: "get", path: "/rest/v1/projects/{id}/sessions" },
   listQueries: { method: "get", path: "/rest/v1/sessions/{id}/queries" },
+  getProjectAnalytics: { method: "get", path: "/rest/v1/projects/{id}/analytics" },
   getStats: { method: "get", path: "/rest/v1/stats" },
 
   listConversations: { method: "get", path: "/rest/v1/conversations" },
@@ -25,8 +27,20 @@ export const ROUTE_PATHS = {
   listProjectMessages: { method: "get", path: "/rest/v1/projects/{id}/messages" },
   askAboutProject: { method: "post", path: "/functions/v1/projects/{id}/chat" },
   decideProposal: { method: "post", path: "/functions/v1/messages/{id}/decision" },
+
   listVersions: { method: "get", path: "/rest/v1/projects/{id}/versions" },
+  getVersion: { method: "get", path: "/rest/v1/projects/{id}/versions/{version}" },
+  changeDesign: { method: "post", path: "/functions/v1/projects/{id}/changes" },
+  restoreVersion: { method: "post", path: "/functions/v1/projects/{id}/restore-version" },
   undoVersion: { method: "post", path: "/functions/v1/projects/{id}/undo" },
+  enhanceProject: { method: "post", path: "/functions/v1/projects/{id}/enhance" },
+  exportProject: { method: "get", path: "/functions/v1/projects/{id}/export" },
+  recordQuery: { method: "post", path: "/rest/v1/projects/{id}/queries" },
+
+  getShare: { method: "get", path: "/rest/v1/projects/{id}/share" },
+  shareProject: { method: "put", path: "/rest/v1/projects/{id}/share" },
+  revokeShare: { method: "delete", path: "/rest/v1/projects/{id}/share" },
+  getSharedProject: { method: "get", path: "/rest/v1/shared/{id}" },
 
   getProfile: { method: "get", path: "/rest/v1/profile" },
   updateProfile: { method: "put", path: "/rest/v1/profile" },

@@ -5,6 +5,8 @@ import { assistantRoutes } from "./routes/assistant.ts";
 import { conversationRoutes } from "./routes/conversations.ts";
 import { generationRoutes } from "./routes/generations.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { sharingRoutes } from "./routes/sharing.ts";
+import { versionRoutes } from "./routes/versions.ts";
 
 /**
  * The HTTP API as data: from this table come the server's validation and OpenAPI document, the API reference, and the
@@ -16,6 +18,8 @@ export const routes = {
   ...projectRoutes,
   ...conversationRoutes,
   ...assistantRoutes,
+  ...versionRoutes,
+  ...sharingRoutes,
   ...profileRoutes,
   ...preferenceRoutes,
   ...webhookRoutes,

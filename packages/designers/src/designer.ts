@@ -1,12 +1,15 @@
 import type { Conventions } from "@dbcoach/contract/conventions";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import type { EngineName, Mode } from "@dbcoach/contract/targets";
+import type { Design } from "@dbcoach/design/model";
 
 export interface DesignRequest {
   /** What the user typed, trimmed. */
   description: string;
   engine: EngineName;
   mode: Mode;
+  /** The design to improve, when there is one already: the first event of the history holds it. */
+  base?: Design;
   /** How the design is to be written; without, in snake_case with whole numbers as keys. */
   conventions?: Conventions;
   /**

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import type { ConversationSummary, ProjectSession, ProjectSummary } from "@dbcoach/contract/records";
 import { apiReference } from "@dbcoach/contract/reference";
 import { introTopics } from "@dbcoach/contract/referenceIntro";
+import type { Share } from "@dbcoach/contract/sharing";
 import { createEngine } from "@dbcoach/engines/node";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +21,7 @@ import { createKey } from "./testing.ts";
 const run = promisify(execFile);
 const names = apiReference("http://any").flatMap(({ entries }) => entries.map(({ name }) => name));
 /** What deletes comes last: the examples before it need what it deletes. */
-const LAST = ["deleteApiKey", "deleteConversation", "deleteProject", "deleteGenerations"];
+const LAST = ["revokeShare", "deleteApiKey", "deleteConversation", "deleteProject", "deleteGenerations"];
 const inOrder = [...names.filter((name) => !LAST.includes(name)), ...LAST];
 const hasCurl = await run("curl", ["--version"]).then(
   () => true,
@@ -86,6 +87,8 @@ describe("the examples of the API reference", () => {
     const [conversation] = (await person.read<{ data: ConversationSummary[] }>("/rest/v1/conversations")).data;
     const asked = await person.ask(`/functions/v1/projects/${project?.id}/chat`, "Add a phone number to members");
     const answer = asked.findLast((event) => event.type === "message")?.message;
+    const shared = await person.request(`/rest/v1/projects/${project?.id}/share`, { method: "PUT" });
+    const share = (await shared.json()) as Share;
     // One that runs can be asked about, stopped and resumed.
     held = true;
     const running = await person.generate("A zoo feeds animals");
@@ -110,6 +113,7 @@ describe("the examples of the API reference", () => {
       COMPLETED_GENERATION_ID: conversation?.generationId ?? "",
       MESSAGE_ID: answer?.id,
       KEY_ID: other.apiKey.id,
+      SHARE_ID: share.id,
     };
   }
 

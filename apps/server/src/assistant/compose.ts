@@ -8,9 +8,10 @@ import { samplesFor } from "@dbcoach/designers/agents/samples";
 import type { AnswerEvent, Assistant, Discussed } from "@dbcoach/designers/assistant/assistant";
 import type { Engine } from "@dbcoach/engines/engine";
 import { queryEngineFor } from "@dbcoach/engines/queryTarget";
-import { proposalOf, proveChange } from "./change.ts";
+import { proveChange } from "../versions/proof.ts";
 import type { Answer } from "./conversation.ts";
 import type { Discussion } from "./discussed.ts";
+import { proposalOf } from "./proposal.ts";
 
 /** Characters of an answer; what comes after them is not kept. */
 const MAX_ANSWER_LENGTH = 100_000;

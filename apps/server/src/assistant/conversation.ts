@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage } from "@dbcoach/contract/assistant";
 import { PAGE_SIZE } from "@dbcoach/contract/limits";
+import type { QueryRun } from "@dbcoach/design/queryRun";
 import type { Selectable } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { type Cursor, numberIn } from "../http/cursor.ts";
-import { recordQueries } from "./queryRecords.ts";
+import { type RecordedRun, recordQueries } from "../projects/queryRecords.ts";
 
 /** What is talked about, as a client names it. */
 export type Subject = { generationId: string } | { projectId: string };
@@ -92,9 +93,24 @@ export function addAnswer(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (place.projectId !== null) await recordQueries(transaction, { userId, projectId: place.projectId }, queries);
+    if (place.projectId !== null) {
+      await recordQueries(transaction, { userId, projectId: place.projectId, session: "chat" }, queries.map(recordOf));
+    }
     return toMessage(row);
   });
+}
+
+function recordOf({ sql, engine, ok, ms, columns, rows, rowCount, error }: QueryRun): RecordedRun {
+  const place = engine;
+  return {
+    sql,
+    place,
+    ok,
+    ms,
+    rowCount: ok ? rowCount : null,
+    error: error?.message ?? null,
+    results: { columns, rows },
+  };
 }
 
 /**

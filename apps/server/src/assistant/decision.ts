@@ -1,12 +1,12 @@
 import type { ChatMessage, Proposal } from "@dbcoach/contract/assistant";
-import type { GeneratedStep } from "@dbcoach/contract/records";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import { ApiError } from "../http/problems.ts";
-import { documentsOf } from "../versions/documents.ts";
-import { addVersion, lockProject, newestVersion } from "../versions/store.ts";
-import { type Base, type ProofOptions, type ProvenChange, proposalOf, proveChange } from "./change.ts";
+import { addChange } from "../versions/change.ts";
+import { type Base, type ProofOptions, type ProvenChange, proveChange } from "../versions/proof.ts";
+import { lockProject, newestVersion } from "../versions/store.ts";
 import { toMessage, withoutPosition } from "./conversation.ts";
 import { engineOf } from "./discussed.ts";
+import { proposalOf } from "./proposal.ts";
 
 /** Who made versions that came about by talking. */
 const DESIGNER = "assistant";
@@ -33,14 +33,10 @@ export function rejectProposal(db: Database, decided: Decided): Promise<ChatMess
 export async function acceptProposal(db: Database, decided: Decided, proof: ProofOptions): Promise<ChatMessage> {
   for (;;) {
     // Executing takes a while in which nothing may be locked. So the newest version may be another one afterwards.
-    const { base, proposal, description } = await asUser(db, decided.userId, (transaction) =>
-      readPending(transaction, decided.id),
-    );
+    const { base, proposal } = await asUser(db, decided.userId, (transaction) => readPending(transaction, decided.id));
     const change = await proveChange(base, proposal.operations, proof);
     if (!change) throw new ApiError("proposal_outdated");
-    const accepted = await asUser(db, decided.userId, (transaction) =>
-      storeAccepted(transaction, decided, change, description),
-    );
+    const accepted = await asUser(db, decided.userId, (transaction) => storeAccepted(transaction, decided, change));
     if (accepted) return accepted;
   }
 }
@@ -62,14 +58,11 @@ async function lockPending(transaction: UserTransaction, id: string): Promise<Pe
   return { projectId, proposal };
 }
 
-async function readPending(
-  transaction: UserTransaction,
-  id: string,
-): Promise<Pending & { base: Base; description: string }> {
+async function readPending(transaction: UserTransaction, id: string): Promise<Pending & { base: Base }> {
   const pending = await lockPending(transaction, id);
   const project = await transaction
     .selectFrom("databaseProjects")
-    .select(["databaseType", "description"])
+    .select("databaseType")
     .where("id", "=", pending.projectId)
     .executeTakeFirst();
   const newest = await newestVersion(transaction, pending.projectId);
@@ -78,7 +71,6 @@ async function readPending(
   return {
     ...pending,
     base: { version, design, engine: engineOf(project.databaseType) },
-    description: project.description,
   };
 }
 
@@ -87,24 +79,11 @@ async function storeAccepted(
   transaction: UserTransaction,
   { userId, id }: Decided,
   change: ProvenChange,
-  description: string,
 ): Promise<ChatMessage | undefined> {
   const { projectId } = await lockPending(transaction, id);
-  const newest = await newestVersion(transaction, projectId);
-  if (newest?.version !== change.baseVersion) return undefined;
-  const { databaseType, metadata } = await transaction
-    .selectFrom("databaseProjects")
-    .select(["databaseType", "metadata"])
-    .where("id", "=", projectId)
-    .executeTakeFirstOrThrow();
-  const { design, findings, evidence, operations, changes } = change;
-  const version = newest.version + 1;
-  const documented = { description, engine: engineOf(databaseType), design, findings, evidence };
-  // Written by saveCompletion from values of this type.
-  const steps = documentsOf(metadata.generatedSteps as GeneratedStep[], documented);
-  const content = { designer: DESIGNER, operations, design, findings, evidence, steps, changes, undoes: null };
-  await addVersion(transaction, { userId, projectId }, { version, ...content });
-  return storeProposal(transaction, id, { ...proposalOf(change), status: "accepted", version });
+  const added = await addChange(transaction, { userId, projectId }, change, { designer: DESIGNER });
+  if (!added) return undefined;
+  return storeProposal(transaction, id, { ...proposalOf(change), status: "accepted", version: added.version });
 }
 
 async function storeProposal(transaction: UserTransaction, id: string, proposal: Proposal): Promise<ChatMessage> {

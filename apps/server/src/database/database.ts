@@ -10,6 +10,7 @@ import * as initial from "./migrations/001_initial.ts";
 import * as settings from "./migrations/002_settings.ts";
 import * as usage from "./migrations/003_usage.ts";
 import * as assistant from "./migrations/004_assistant.ts";
+import * as sharing from "./migrations/005_sharing.ts";
 import { pglitePool } from "./pglitePool.ts";
 import type { Tables } from "./schema.ts";
 
@@ -27,7 +28,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrations = { "001_initial": initial, "002_settings": settings, "003_usage": usage, "004_assistant": assistant };
+const migrations = {
+  "001_initial": initial,
+  "002_settings": settings,
+  "003_usage": usage,
+  "004_assistant": assistant,
+  "005_sharing": sharing,
+};
 
 /** Opens the embedded database or the configured PostgreSQL, and brings its schema up to date. */
 export async function openDatabase(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<OpenDatabase> {

@@ -154,8 +154,10 @@ export interface Tables extends Settings {
     /** What changed, a line each. */
     changes: OptionalJson;
     undoes: number | null;
+    restores: number | null;
     createdAt: Time;
   };
+  projectShares: { id: string; userId: string; projectId: string; createdAt: Time };
   chatMessages: {
     id: string;
     /** Order of insertion. */
@@ -200,6 +202,8 @@ export interface Tables extends Settings {
     idempotencyKey: string;
     conventions: ColumnType<unknown, string | null | undefined, string | null>;
     projectId: string | null;
+    /** The project that it is to improve, where it is not to make one. */
+    enhances: ColumnType<string | null, string | null | undefined, never>;
     completionData: Json<unknown> | null;
     errorMessage: string | null;
     /** Who is to design it: decides which of the runner's places it takes. */

@@ -1,6 +1,6 @@
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import type { UserTransaction } from "../database/database.ts";
-import type { Saved } from "./completion.ts";
+import type { Saved } from "./endRecords.ts";
 import type { ClaimedGeneration } from "./leases.ts";
 
 /** A generation at its end. */

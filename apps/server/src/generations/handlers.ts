@@ -1,12 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
-import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
-import type { Database } from "../database/database.ts";
+import { enhancementPrompt } from "@dbcoach/contract/naming";
+import { DEFAULT_MODE, databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
+import { asUser, type Database } from "../database/database.ts";
 import type { Handlers } from "../http/contractRoutes.ts";
+import { decodeCursor, pageOf } from "../http/cursor.ts";
 import { ApiError } from "../http/problems.ts";
+import { requireUuid } from "../http/uuid.ts";
 import type { ModelChoice } from "../models/choice.ts";
+import { readProject } from "../projects/store.ts";
 import { monthOf } from "../usage/store.ts";
-import { findGeneration, findOrCreateGeneration, reopenGeneration, requestCancel, UsageLimitError } from "./store.ts";
+import {
+  findGeneration,
+  findOrCreateGeneration,
+  listGenerations,
+  type NewGeneration,
+  reopenGeneration,
+  requestCancel,
+  UsageLimitError,
+} from "./store.ts";
 
 export interface GenerationOptions {
   db: Database;
@@ -19,15 +31,37 @@ export interface GenerationOptions {
   monthlyLimit: number | undefined;
 }
 
-type GenerationRoutes = "startGeneration" | "getGeneration" | "cancelGeneration" | "resumeGeneration";
+type GenerationRoutes =
+  | "enhanceProject"
+  | "startGeneration"
+  | "listGenerations"
+  | "getGeneration"
+  | "cancelGeneration"
+  | "resumeGeneration";
 
-/** Starting, reading, stopping and resuming generations. */
+/** Starting, listing, reading, stopping and resuming generations. */
 export function generationHandlers(options: GenerationOptions): Pick<Handlers, GenerationRoutes> {
   const { db, models, wake, cancel, monthlyLimit } = options;
   const read = async (userId: string, id: string) => {
     const generation = await findGeneration(db, userId, id);
     if (!generation) throw new ApiError("not_found");
     return generation;
+  };
+  const start = async (
+    userId: string,
+    key: string | undefined,
+    wanted: Pick<NewGeneration, "prompt" | "databaseType" | "mode" | "enhances">,
+  ) => {
+    const idempotencyKey = key ?? randomUUID();
+    const found = findOrCreateGeneration(db, userId, { ...wanted, idempotencyKey, models, monthlyLimit });
+    const { id, same } = await found.catch((error: unknown) => {
+      if (!(error instanceof UsageLimitError)) throw error;
+      const date = monthOf(new Date()).next.toISOString().slice(0, 10);
+      throw new ApiError("usage_limit_reached", { limit: String(monthlyLimit), date });
+    });
+    if (!same) throw new ApiError("idempotency_conflict");
+    wake();
+    return { id };
   };
   return {
     async startGeneration({ userId, body, headers }) {
@@ -41,20 +75,29 @@ export function generationHandlers(options: GenerationOptions): Pick<Handlers, G
       if (!mode.success) {
         throw new ApiError("unknown_mode", { value: String(body.mode), known: modeSchema.options.join(", ") });
       }
-      const idempotencyKey = headers["idempotency-key"] ?? randomUUID();
-      const wanted = { prompt, databaseType: databaseType.data, mode: mode.data, idempotencyKey };
-      const { id, same } = await findOrCreateGeneration(db, userId, {
-        ...wanted,
-        models,
-        monthlyLimit,
-      }).catch((error: unknown) => {
-        if (!(error instanceof UsageLimitError)) throw error;
-        const date = monthOf(new Date()).next.toISOString().slice(0, 10);
-        throw new ApiError("usage_limit_reached", { limit: String(monthlyLimit), date });
-      });
-      if (!same) throw new ApiError("idempotency_conflict");
-      wake();
-      return { id };
+      return start(userId, headers["idempotency-key"], { prompt, databaseType: databaseType.data, mode: mode.data });
+    },
+
+    async enhanceProject({ userId, params, headers }) {
+      const id = requireUuid(params.id);
+      const project = await asUser(db, userId, (transaction) => readProject(transaction, id));
+      if (!project) throw new ApiError("not_found");
+      const wanted = {
+        prompt: enhancementPrompt(project.name),
+        databaseType: project.databaseType,
+        mode: DEFAULT_MODE,
+      };
+      return start(userId, headers["idempotency-key"], { ...wanted, enhances: project.id });
+    },
+
+    async listGenerations({ userId, query }) {
+      const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+      const rows = await listGenerations(db, userId, { after, search: query.search?.trim() });
+      return pageOf(
+        rows,
+        (generation) => generation,
+        ({ createdAt, id }) => ({ time: createdAt, id }),
+      );
     },
 
     getGeneration: ({ userId, params }) => read(userId, params.id),

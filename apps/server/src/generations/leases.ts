@@ -18,6 +18,7 @@ export type ClaimedGeneration = Pick<
   | "idempotencyKey"
   | "designerKind"
   | "cancelRequested"
+  | "enhances"
 >;
 
 /** What designs: it decides which of the runner's places a generation takes. */
@@ -71,6 +72,7 @@ export async function claimGeneration(
       "idempotencyKey",
       "designerKind",
       "cancelRequested",
+      "enhances",
     ])
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import type { Minds } from "../designing.ts";
 import type { Log } from "../log.ts";
 import { saveCompletion, saveFailure } from "./completion.ts";
 import { type EndListener, endOf } from "./ended.ts";
+import { type BaseEvent, isNewest, readBase, saveEnhancement } from "./enhancement.ts";
 import { EventLog } from "./eventLog.ts";
 import type { Hub } from "./hub.ts";
 import {
@@ -188,9 +189,16 @@ export class Runner {
       state = foldEvent(state, event);
     };
     const mode = modeSchema.parse(generation.mode);
-    for await (const event of this.#events(generation, history, signal, cancelled)) record(event);
+    const { enhances, userId } = generation;
+    const base = enhances === null ? undefined : (baseIn(seen) ?? (await readBase(db, userId, enhances)));
+    if (base && seen.length === 0) record(base);
+    const begun = seen.map(({ event }) => event);
+    for await (const event of this.#events(generation, begun, base, signal, cancelled)) record(event);
     if (state.status !== "completed" && state.status !== "error") {
       record({ type: "failed", code: "internal", details: "The designer stopped before the end." });
+    }
+    if (base && enhances && state.status === "completed" && !(await isNewest(db, userId, enhances, base.version))) {
+      record({ type: "failed", code: "design_changed" });
     }
     await eventLog.finish(async (transaction) => {
       const at = new Date();
@@ -201,7 +209,11 @@ export class Runner {
         const failure = state.failure?.details ?? state.failure?.code ?? "";
         await ends.record(transaction, endOf(generation, { status: "error", saved: null, failure, at }));
       } else {
-        const saved = await saveCompletion(transaction, { generation, state, events: seen, mode, at });
+        const finished = { generation, state, events: seen, mode, at };
+        const saved =
+          base && enhances
+            ? await saveEnhancement(transaction, finished, enhances, base)
+            : await saveCompletion(transaction, finished);
         await ends.record(transaction, endOf(generation, { status: "completed", saved, failure: null, at }));
       }
     });
@@ -217,7 +229,8 @@ export class Runner {
   /** The designer's events; what it throws becomes a failure, unless this process is to let go. */
   async *#events(
     generation: ClaimedGeneration,
-    history: readonly LoggedEvent[],
+    history: readonly GenerationEvent[],
+    base: BaseEvent | undefined,
     signal: AbortSignal,
     cancelled: AbortSignal,
   ): AsyncGenerator<GenerationEvent> {
@@ -226,12 +239,13 @@ export class Runner {
       return;
     }
     const request = {
-      description: generation.prompt,
+      description: base?.description ?? generation.prompt,
+      base: base?.design,
       engine: engineOfDatabaseType[databaseTypeSchema.parse(generation.databaseType)],
       mode: modeSchema.parse(generation.mode),
       // Generations from before there were conventions have none.
       conventions: generation.conventions ? conventionsSchema.parse(generation.conventions) : undefined,
-      history: history.map(({ event }) => event),
+      history,
     };
     let turn = performance.now();
     try {
@@ -259,4 +273,10 @@ export class Runner {
   async #mindsOf({ designerKind, userId }: ClaimedGeneration): Promise<Pick<Minds, "designer">> {
     return designerKind === "model" ? this.#options.mindsFor(userId) : this.#options.builtin;
   }
+}
+
+/** What the generation is to improve, as its log says it. */
+function baseIn(events: readonly LoggedEvent[]): BaseEvent | undefined {
+  const first = events[0]?.event;
+  return first?.type === "base" ? first : undefined;
 }

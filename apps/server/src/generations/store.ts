@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { conventionsSchema } from "@dbcoach/contract/conventions";
+import { PAGE_SIZE } from "@dbcoach/contract/limits";
 import type { AiPreferences } from "@dbcoach/contract/preferences";
 import type { Generation } from "@dbcoach/contract/records";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import { type Selectable, sql } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
+import { type Cursor, containing } from "../http/cursor.ts";
 import type { ModelChoice } from "../models/choice.ts";
 import { sectionsOf } from "../preferences/store.ts";
 import { countGeneration } from "../usage/store.ts";
@@ -23,6 +25,8 @@ export interface NewGeneration {
   databaseType: string;
   mode: string;
   idempotencyKey: string;
+  /** The project to improve; without, a new one is made. */
+  enhances?: string;
   /** Whether a model will think for this person. */
   models: Pick<ModelChoice, "usesModel">;
   /** The most generations of a month; undefined when there is no limit. */
@@ -54,13 +58,17 @@ export function findOrCreateGeneration(
       if (!(await countGeneration(transaction, userId, monthlyLimit))) throw new UsageLimitError();
       return { id, same: true };
     }
-    const { prompt, databaseType, mode, idempotencyKey } = wanted;
+    const { prompt, databaseType, mode, idempotencyKey, enhances = null } = wanted;
     const existing = await transaction
       .selectFrom("streamingSessions")
-      .select(["id", "prompt", "databaseType", "mode"])
+      .select(["id", "prompt", "databaseType", "mode", "enhances"])
       .where("idempotencyKey", "=", idempotencyKey)
       .executeTakeFirstOrThrow();
-    const same = existing.prompt === prompt && existing.databaseType === databaseType && existing.mode === mode;
+    const same =
+      existing.prompt === prompt &&
+      existing.databaseType === databaseType &&
+      existing.mode === mode &&
+      existing.enhances === enhances;
     return { id: existing.id, same };
   });
 }
@@ -68,15 +76,43 @@ export function findOrCreateGeneration(
 /** The generation, if it is this user's. */
 export function findGeneration(db: Database, userId: string, id: string): Promise<Generation | undefined> {
   return asUser(db, userId, async (transaction) => {
-    const row = await transaction
-      .selectFrom("streamingSessions as generation")
-      .leftJoin("conversations as conversation", "conversation.streamingSessionId", "generation.id")
-      .selectAll("generation")
-      .select("conversation.id as conversationId")
-      .where("generation.id", "=", id)
-      .executeTakeFirst();
+    const row = await generations(transaction).where("generation.id", "=", id).executeTakeFirst();
     return row && toGeneration(row);
   });
+}
+
+/** Generations, newest first, one page and one more; a search finds parts of prompt or database type, without case. */
+export function listGenerations(
+  db: Database,
+  userId: string,
+  { after, search }: { after?: Cursor; search?: string },
+): Promise<Generation[]> {
+  return asUser(db, userId, async (transaction) => {
+    let query = generations(transaction)
+      .orderBy("generation.createdAt", "desc")
+      .orderBy("generation.id", "desc")
+      .limit(PAGE_SIZE + 1);
+    if (after) {
+      const { time, id } = after;
+      query = query.where(sql<boolean>`(generation.created_at, generation.id) < (${time}::timestamptz, ${id})`);
+    }
+    if (search) {
+      const pattern = containing(search);
+      query = query.where((eb) =>
+        eb.or([eb("generation.prompt", "ilike", pattern), eb("generation.databaseType", "ilike", pattern)]),
+      );
+    }
+    return (await query.execute()).map(toGeneration);
+  });
+}
+
+/** The generations that the transaction's user may see, with the conversations that they became. */
+function generations(transaction: UserTransaction) {
+  return transaction
+    .selectFrom("streamingSessions as generation")
+    .leftJoin("conversations as conversation", "conversation.streamingSessionId", "generation.id")
+    .selectAll("generation")
+    .select("conversation.id as conversationId");
 }
 
 function toGeneration(row: Row & { conversationId: string | null }): Generation {
@@ -85,6 +121,7 @@ function toGeneration(row: Row & { conversationId: string | null }): Generation 
     prompt: row.prompt,
     dbType: databaseTypeSchema.parse(row.databaseType),
     mode: modeSchema.parse(row.mode),
+    run: row.idempotencyKey,
     status: row.status,
     // Both written by the runner, from values of these types.
     failure: row.failure as Generation["failure"],

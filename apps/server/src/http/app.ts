@@ -4,12 +4,14 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Audit } from "../accounts/audit.ts";
 import type { Auth } from "../accounts/auth.ts";
 import { accountsHandler } from "../accounts/handler.ts";
+import { analyticsHandlers } from "../analytics/handlers.ts";
 import { apiKeyHandlers } from "../apiKeys/handlers.ts";
 import { FINGERPRINT_PURPOSE } from "../apiKeys/secret.ts";
 import { type AssistantOptions, assistantHandlers } from "../assistant/handlers.ts";
 import type { Config } from "../config.ts";
 import { conversationHandlers } from "../conversations/handlers.ts";
 import type { Database } from "../database/database.ts";
+import { exportHandlers } from "../exports/handlers.ts";
 import { generationHandlers } from "../generations/handlers.ts";
 import type { Hub } from "../generations/hub.ts";
 import { serveLiveEvents } from "../generations/live.ts";
@@ -25,6 +27,7 @@ import { privacyHandlers } from "../privacy/handlers.ts";
 import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
+import { sharingHandlers } from "../sharing/handlers.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
 import { usageHandlers } from "../usage/handlers.ts";
 import { versionHandlers } from "../versions/handlers.ts";
@@ -102,14 +105,18 @@ export function createApp(options: AppOptions): Server {
   app.on(["GET", "POST"], "/auth/v1/*", accountsHandler(auth, proxies));
   serveAvatars(app, db);
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, identified);
+  const within = assistant.answers.within.bind(assistant.answers);
   const handlers: Handlers = {
     ...generationHandlers({ db, models, wake, cancel, monthlyLimit: config.generationsPerMonth }),
     ...modelChoiceHandlers(models),
     ...usageHandlers(db, config.generationsPerMonth),
     ...projectHandlers(db),
+    ...analyticsHandlers(db),
     ...conversationHandlers(db),
     ...assistantHandlers({ db, ...assistant }),
-    ...versionHandlers(db),
+    ...versionHandlers({ db, engineFor: assistant.engineFor, within, signal: assistant.answers.signal }),
+    ...sharingHandlers(db),
+    ...exportHandlers({ db, within }),
     ...preferenceHandlers({ db, sealingKey: webhooks.sealingKey, audit }),
     ...notificationHandlers(db),
     ...webhookHandlers({ ...webhooks, audit }),

@@ -23,7 +23,9 @@ export type Server = OpenAPIHono<Variables>;
 /** A file as an answer. */
 export interface Download {
   fileName: string;
-  content: ReadableStream<Uint8Array>;
+  content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+  /** Its media type, where the route does not say it. */
+  type?: string;
 }
 
 /** What a handler is given: the validated input, and whose it is. */
@@ -79,7 +81,7 @@ function serveRoute(
     summary: shape.summary,
     tags: [shape.group],
     ...accessOf(shape),
-    middleware: [permit(permissionOf(shape))],
+    middleware: shape.public ? [] : [permit(permissionOf(shape))],
     request: {
       params,
       query,
@@ -132,8 +134,8 @@ export function permit(needed: Permission | undefined) {
   };
 }
 
-function sendFile(c: Context, { fileName, content }: Download, type: string) {
-  c.header("content-type", type);
+function sendFile(c: Context, { fileName, content, type }: Download, ordinary: string) {
+  c.header("content-type", type ?? ordinary);
   c.header("content-disposition", `attachment; filename="${fileName}"`);
   c.header("cache-control", "no-store");
   return c.body(content);

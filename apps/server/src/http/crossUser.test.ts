@@ -23,6 +23,7 @@ interface Victim {
 /** A word that stands in A's records and nowhere else. */
 const MARK = "Zanzibar";
 const MESSAGE_ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const SHARE_ID = "Zm9ydHktdHdvLWlzLWl0Lg";
 const IDEMPOTENCY_KEY = "the-same-for-both";
 const prompt = `A harbour of ${MARK} berths ships`;
 const longAgo = "2020-01-01T00:00:00Z";
@@ -30,6 +31,7 @@ const longAgo = "2020-01-01T00:00:00Z";
 /** How B calls each route, with A's ids where it takes any. A route without an entry here fails the test. */
 const ATTACKS: { [N in RouteName]: (a: Victim) => RouteInput<N> } = {
   startGeneration: () => ({ headers: { "idempotency-key": IDEMPOTENCY_KEY }, body: { prompt: "A library" } }),
+  listGenerations: () => ({ query: { search: MARK } }),
   getGeneration: (a) => ({ params: { id: a.generationId } }),
   cancelGeneration: (a) => ({ params: { id: a.generationId } }),
   resumeGeneration: (a) => ({ params: { id: a.generationId } }),
@@ -39,6 +41,7 @@ const ATTACKS: { [N in RouteName]: (a: Victim) => RouteInput<N> } = {
   deleteProject: (a) => ({ params: { id: a.projectId } }),
   listSessions: (a) => ({ params: { id: a.projectId }, query: {} }),
   listQueries: (a) => ({ params: { id: a.sessionId }, query: {} }),
+  getProjectAnalytics: (a) => ({ params: { id: a.projectId } }),
   getStats: () => ({}),
   listConversations: () => ({ query: { search: MARK } }),
   getConversation: (a) => ({ params: { id: a.conversationId } }),
@@ -50,6 +53,31 @@ const ATTACKS: { [N in RouteName]: (a: Victim) => RouteInput<N> } = {
   decideProposal: (a) => ({ params: { id: a.messageId }, body: { decision: "reject" } }),
   listVersions: (a) => ({ params: { id: a.projectId }, query: {} }),
   undoVersion: (a) => ({ params: { id: a.projectId } }),
+  getVersion: (a) => ({ params: { id: a.projectId, version: "1" } }),
+  changeDesign: (a) => ({
+    params: { id: a.projectId },
+    body: { baseVersion: 1, operations: [{ op: "setName", name: "stolen" }] },
+  }),
+  restoreVersion: (a) => ({ params: { id: a.projectId }, body: { version: 1 } }),
+  enhanceProject: (a) => ({ params: { id: a.projectId }, headers: { "idempotency-key": IDEMPOTENCY_KEY } }),
+  exportProject: (a) => ({ params: { id: a.projectId }, query: { format: "json" } }),
+  getShare: (a) => ({ params: { id: a.projectId } }),
+  shareProject: (a) => ({ params: { id: a.projectId } }),
+  revokeShare: (a) => ({ params: { id: a.projectId } }),
+  // A share is for whoever knows its id: what must not open it is the project's.
+  getSharedProject: (a) => ({ params: { id: a.projectId } }),
+  recordQuery: (a) => ({
+    params: { id: a.projectId },
+    body: {
+      queryText: "select 1",
+      executionTimeMs: 1,
+      rowCount: 1,
+      success: true,
+      errorMessage: null,
+      version: 1,
+      engine: "sqlite",
+    },
+  }),
   getProfile: () => ({}),
   updateProfile: () => ({ body: { name: "Ben", bio: null, company: null, location: null, website: null } }),
   uploadAvatar: () => ({ file: new Uint8Array([0]) }),
@@ -106,6 +134,8 @@ describe("another person's records", () => {
         .executeTakeFirstOrThrow();
       await addSettings(db, ids.userId);
       await addProposal(db, ids);
+      const share = { id: SHARE_ID, userId: ids.userId, projectId: ids.projectId };
+      await db.insertInto("projectShares").values(share).execute();
       return {
         ids: { ...ids, generationId: ids.generationId ?? "", keyId: apiKey.id, messageId: MESSAGE_ID },
         rows: await dump(db, ids.userId),
@@ -159,7 +189,8 @@ describe("another person's records", () => {
     server = after.server;
     ann = ann.at(server.url);
     expect(after.result).toEqual(before);
-    for (const name of names.filter((name) => routes[name].method === "get" && routes[name].path.includes("{id}"))) {
+    const isReadOf = (name: RouteName) => routes[name].method === "get" && routes[name].path.includes("{id}");
+    for (const name of names.filter((name) => isReadOf(name) && !("public" in routes[name]))) {
       expect([name, (await attack(ann, name, victim)).status]).toEqual([name, 200]);
     }
   });
@@ -168,7 +199,7 @@ describe("another person's records", () => {
 async function attack(person: TestClient, name: RouteName, victim: Victim): Promise<Response> {
   const { method, path } = routes[name];
   const input: {
-    params?: { id: string };
+    params?: { id: string; version?: string };
     query?: object;
     headers?: object;
     body?: unknown;
@@ -176,7 +207,8 @@ async function attack(person: TestClient, name: RouteName, victim: Victim): Prom
   } = ATTACKS[name](victim);
   const search = new URLSearchParams(Object.entries(input.query ?? {})).toString();
   const type = input.file ? "image/png" : "application/json";
-  return person.request(`${path.replace("{id}", input.params?.id ?? "")}?${search}`, {
+  const target = path.replace("{id}", input.params?.id ?? "").replace("{version}", input.params?.version ?? "");
+  return person.request(`${target}?${search}`, {
     method: method.toUpperCase(),
     headers: { ...input.headers, "content-type": type },
     body: input.file ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),

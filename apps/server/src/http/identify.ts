@@ -1,6 +1,8 @@
 import type { BlockList } from "node:net";
 import { ERRORS } from "@dbcoach/contract/errors";
 import { API_KEY_REQUESTS_PER_HOUR } from "@dbcoach/contract/limits";
+import { routes } from "@dbcoach/contract/routes";
+import type { RouteShape } from "@dbcoach/contract/routes/shape";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Auth } from "../accounts/auth.ts";
@@ -8,6 +10,7 @@ import { type Quota, WINDOW_SECONDS } from "../apiKeys/rateLimit.ts";
 import { type ValidationOptions, validateKey } from "../apiKeys/validation.ts";
 import { clientAddress } from "./clientAddress.ts";
 import type { Variables } from "./contractRoutes.ts";
+import { pathPattern } from "./pathPattern.ts";
 import { ApiError } from "./problems.ts";
 
 export interface IdentifyOptions extends ValidationOptions {
@@ -16,6 +19,9 @@ export interface IdentifyOptions extends ValidationOptions {
   proxies: BlockList;
 }
 
+const PUBLIC_ROUTES = (Object.values(routes) as (RouteShape & { method: string; path: string })[])
+  .filter((route) => route.public)
+  .map(({ method, path }) => ({ method: method.toUpperCase(), path: pathPattern(path) }));
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const CHALLENGE = 'Bearer realm="DBCoach API", error="invalid_token"';
 
@@ -25,6 +31,7 @@ const CHALLENGE = 'Bearer realm="DBCoach API", error="invalid_token"';
  */
 export function identify({ auth, proxies, ...keys }: IdentifyOptions) {
   return async (c: Context<Variables>, next: () => Promise<void>) => {
+    if (isPublic(c.req.method, c.req.path)) return next();
     const key = presentedKey(c);
     if (key === undefined) {
       if (sentByAnotherSite(c)) throw new ApiError("not_authenticated");
@@ -48,6 +55,11 @@ export function identify({ auth, proxies, ...keys }: IdentifyOptions) {
     c.set("keyPermissions", outcome.permissions);
     return next();
   };
+}
+
+/** Whether the route that this is for is open to everybody. */
+function isPublic(method: string, path: string): boolean {
+  return PUBLIC_ROUTES.some((open) => open.method === method && open.path.test(path));
 }
 
 /**

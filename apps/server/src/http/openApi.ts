@@ -26,11 +26,12 @@ export function serveDocument(app: Server): void {
 }
 
 /** Who may call a route, as the document says it: any of the ways, and what a key needs. */
-export function accessOf(shape: Parameters<typeof permissionOf>[0]): {
+export function accessOf(shape: Parameters<typeof permissionOf>[0] & { public?: true }): {
   security: Record<string, Permission[]>[];
   description: string;
 } {
   const permission = permissionOf(shape);
+  if (shape.public) return { security: [{}], description: "Open to everybody." };
   if (permission === undefined) {
     return { security: [{ session: [] }], description: "For a person who is signed in; no API key opens it." };
   }

@@ -9,7 +9,7 @@ import type {
 } from "@dbcoach/contract/records";
 import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
 import { type Selectable, sql } from "kysely";
-import { asUser, type Database } from "../database/database.ts";
+import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { type Cursor, containing, numberIn } from "../http/cursor.ts";
 import { lastChange, newestVersion } from "../versions/store.ts";
@@ -57,38 +57,44 @@ export function listProjects(db: Database, userId: string, { after, search }: Li
 /** The project with its newest design, if it is this user's. Reading it makes it the last accessed. */
 export function openProject(db: Database, userId: string, id: string): Promise<Project | undefined> {
   return asUser(db, userId, async (transaction) => {
-    const row = await transaction
-      .updateTable("databaseProjects as project")
-      .set({ lastAccessed: sql`now()` })
-      .where("id", "=", id)
-      .returning(PROJECT_COLUMNS)
-      .returning([metadataText("generationMode").as("mode"), tableCount.as("tableCount"), "metadata"])
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const newest = await newestVersion(transaction, id);
-    if (!newest) throw new Error(`Project ${id} has no version.`);
-    const generation = await transaction
-      .selectFrom("streamingSessions")
-      .select(["id", "usage"])
-      .where("projectId", "=", id)
-      .orderBy("createdAt", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    const { version, design, findings, evidence, steps } = newest;
-    return {
-      ...toSummary(row),
-      designer: row.metadata.designer,
-      generationId: generation?.id ?? null,
-      // Written by the runner, and the steps by saveCompletion, from values of these types.
-      usage: (generation?.usage as Project["usage"]) ?? null,
-      undoable: (await lastChange(transaction, id)) !== undefined,
-      version,
-      design,
-      findings,
-      evidence,
-      steps: steps ?? (row.metadata.generatedSteps as GeneratedStep[]),
-    };
+    const accessed = transaction.updateTable("databaseProjects").set({ lastAccessed: sql`now()` }).where("id", "=", id);
+    await accessed.execute();
+    return readProject(transaction, id);
   });
+}
+
+/** The project with its newest design; undefined when there is none that the transaction may see. */
+export async function readProject(transaction: UserTransaction, id: string): Promise<Project | undefined> {
+  const row = await transaction
+    .selectFrom("databaseProjects as project")
+    .where("id", "=", id)
+    .select(PROJECT_COLUMNS)
+    .select([metadataText("generationMode").as("mode"), tableCount.as("tableCount"), "metadata"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const newest = await newestVersion(transaction, id);
+  if (!newest) throw new Error(`Project ${id} has no version.`);
+  const generation = await transaction
+    .selectFrom("streamingSessions")
+    .select(["id", "usage"])
+    .where("projectId", "=", id)
+    .where("enhances", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  const { version, design, findings, evidence, steps } = newest;
+  return {
+    ...toSummary(row),
+    designer: row.metadata.designer,
+    generationId: generation?.id ?? null,
+    // Written by the runner, and the steps by saveCompletion, from values of these types.
+    usage: (generation?.usage as Project["usage"]) ?? null,
+    undoable: (await lastChange(transaction, id)) !== undefined,
+    version,
+    design,
+    findings,
+    evidence,
+    steps: steps ?? (row.metadata.generatedSteps as GeneratedStep[]),
+  };
 }
 
 /** Deletes the project with its sessions, queries and versions. False when there is none of this user's. */

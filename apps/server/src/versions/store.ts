@@ -1,4 +1,4 @@
-import type { Version } from "@dbcoach/contract/assistant";
+import type { Version, VersionContent as Wire } from "@dbcoach/contract/assistant";
 import { PAGE_SIZE } from "@dbcoach/contract/limits";
 import type { GeneratedStep } from "@dbcoach/contract/records";
 import type { Evidence } from "@dbcoach/design/evidence";
@@ -26,6 +26,8 @@ export interface VersionContent {
   changes: string[];
   /** The version that it takes back. */
   undoes: number | null;
+  /** The version that it makes the design again. */
+  restores: number | null;
 }
 
 export type StoredVersion = VersionContent & { version: number };
@@ -43,7 +45,8 @@ export async function readVersion(
 ): Promise<StoredVersion | undefined> {
   let query = transaction
     .selectFrom("designVersions")
-    .select(["version", "designer", "operations", "design", "findings", "evidence", "steps", "changes", "undoes"])
+    .select(["version", "designer", "operations", "design", "findings", "evidence", "steps", "changes"])
+    .select(["undoes", "restores"])
     .where("projectId", "=", projectId)
     .orderBy("version", "desc")
     .limit(1);
@@ -51,6 +54,24 @@ export async function readVersion(
   const row = await query.executeTakeFirst();
   // Written by saveCompletion and addVersion, from values of these types.
   return row as StoredVersion | undefined;
+}
+
+/** A version of a project's design as it crosses the wire; undefined when there is none of this user's. */
+export async function readVersionContent(
+  transaction: UserTransaction,
+  projectId: string,
+  version: number,
+): Promise<Wire | undefined> {
+  const stored = await readVersion(transaction, projectId, version);
+  if (!stored) return undefined;
+  const { steps: _, ...content } = stored;
+  const { createdAt } = await transaction
+    .selectFrom("designVersions")
+    .select("createdAt")
+    .where("projectId", "=", projectId)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return { ...content, tableCount: content.design.tables.length, createdAt: createdAt.toISOString() };
 }
 
 /**
@@ -66,7 +87,7 @@ export async function lockProject(transaction: UserTransaction, projectId: strin
 export async function addVersion(
   transaction: UserTransaction,
   { userId, projectId }: { userId: string; projectId: string },
-  { version, designer, undoes, design, ...content }: StoredVersion,
+  { version, designer, undoes, restores, design, ...content }: StoredVersion,
 ): Promise<Version> {
   const row = await transaction
     .insertInto("designVersions")
@@ -76,6 +97,7 @@ export async function addVersion(
       userId,
       designer,
       undoes,
+      restores,
       operations: JSON.stringify(content.operations),
       design: JSON.stringify(design),
       findings: JSON.stringify(content.findings),
@@ -94,7 +116,8 @@ export async function addVersion(
     })
     .where("id", "=", projectId)
     .execute();
-  return { version, designer, changes: content.changes, undoes, tableCount, createdAt: row.createdAt.toISOString() };
+  const createdAt = row.createdAt.toISOString();
+  return { version, designer, changes: content.changes, undoes, restores, tableCount, createdAt };
 }
 
 /** The number of the newest change that is not taken back; undefined when there is none, or no such project. */
@@ -133,7 +156,7 @@ export function listVersions(
     if (!(await project.executeTakeFirst())) return undefined;
     let query = transaction
       .selectFrom("designVersions")
-      .select(["version", "designer", "changes", "undoes", "createdAt"])
+      .select(["version", "designer", "changes", "undoes", "restores", "createdAt"])
       .select(sql<number>`jsonb_array_length(design->'tables')`.as("tableCount"))
       .where("projectId", "=", projectId)
       .orderBy("version", "desc")

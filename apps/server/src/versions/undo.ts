@@ -37,6 +37,7 @@ export function undoChange(db: Database, userId: string, projectId: string): Pro
         evidence: before.evidence,
         steps: before.steps,
         undoes,
+        restores: null,
       },
     );
   });

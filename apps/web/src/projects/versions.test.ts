@@ -5,6 +5,7 @@ import { newestChange, undoneBy } from "./versions.ts";
 const version = (version: number, undoes: number | null = null): Version => ({
   version,
   undoes,
+  restores: null,
   designer: "assistant",
   changes: [],
   tableCount: 1,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chatEventSchema, chatMessageSchema, MAX_QUESTION_LENGTH, versionSchema } from "../assistant.ts";
+import { chatEventSchema, chatMessageSchema, MAX_QUESTION_LENGTH } from "../assistant.ts";
 import { idParams, listOf, pageQuery, route } from "./shape.ts";
 
 const question = z.object({ question: z.string().trim().min(1, "Ask something.").max(MAX_QUESTION_LENGTH) });
@@ -49,20 +49,5 @@ export const assistantRoutes = {
     body: decision,
     status: 200,
     response: chatMessageSchema,
-  }),
-  listVersions: route("listVersions", {
-    group,
-    summary: "The versions of a project's design, newest first",
-    params: idParams,
-    query: pageQuery,
-    status: 200,
-    response: listOf(versionSchema),
-  }),
-  undoVersion: route("undoVersion", {
-    group,
-    summary: "Take back the newest change that is not taken back yet, as a new version",
-    params: idParams,
-    status: 200,
-    response: versionSchema,
   }),
 };

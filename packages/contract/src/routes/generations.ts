@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { generationSchema } from "../records.ts";
 import { storableText } from "../storable.ts";
-import { idParams, route } from "./shape.ts";
+import { idParams, listOf, route, searchQuery } from "./shape.ts";
 
 /** `dbType` and `mode` are strings here: the server answers an unknown one with a problem that lists the known. */
 export const generationRequestSchema = z.object({
@@ -22,6 +22,13 @@ export const generationRoutes = {
     body: generationRequestSchema,
     status: 202,
     response: z.object({ id: z.string() }),
+  }),
+  listGenerations: route("listGenerations", {
+    group,
+    summary: "The generations (streaming sessions), newest first; a search finds parts of prompt or database type",
+    query: searchQuery,
+    status: 200,
+    response: listOf(generationSchema),
   }),
   getGeneration: route("getGeneration", {
     group,

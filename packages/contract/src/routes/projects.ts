@@ -1,3 +1,4 @@
+import { projectAnalyticsSchema } from "../analytics.ts";
 import { projectSchema, projectSummarySchema, querySchema, sessionSchema, statsSchema } from "../records.ts";
 import { idParams, listOf, pageQuery, route, searchQuery } from "./shape.ts";
 
@@ -40,6 +41,13 @@ export const projectRoutes = {
     query: pageQuery,
     status: 200,
     response: listOf(querySchema),
+  }),
+  getProjectAnalytics: route("getProjectAnalytics", {
+    group,
+    summary: "What a project's records say of how it was made and is used",
+    params: idParams,
+    status: 200,
+    response: projectAnalyticsSchema,
   }),
   getStats: route("getStats", {
     group,

@@ -21,12 +21,16 @@ export interface RouteShape {
   permission?: Permission;
   /** Only a person who is signed in may call it, no API key. */
   sessionOnly?: true;
+  /** Anybody may call it. */
+  public?: true;
+  /** The most bytes of its body; without, those that all others share. */
+  maxBytes?: number;
   /** The status of success and its body; null for none. */
   status: 200 | 201 | 202 | 204;
   response: z.ZodType | null;
   /** The answer is a stream of server-sent events, each a `response`. */
   stream?: true;
-  /** The answer is a file of this media type instead of JSON. */
+  /** The answer is a file instead of JSON, of this media type or one that is said with it. */
   download?: string;
 }
 
@@ -38,7 +42,10 @@ export const route = <const N extends RouteName, const R extends RouteShape>(nam
 
 const PERMISSION_OF_METHOD = { get: "read", post: "write", put: "write", patch: "write", delete: "delete" } as const;
 
-/** The permission that an API key needs for a route; undefined when no key opens it. */
+/**
+ * The permission that an API key needs for a route; undefined when no key opens it. A public route needs none: whoever
+ * may read may call it with a key, too.
+ */
 export function permissionOf(shape: {
   method: keyof typeof PERMISSION_OF_METHOD;
   permission?: Permission;

@@ -3,7 +3,8 @@ import type { EngineName } from "@dbcoach/contract/targets";
 import { emptyDesign } from "@dbcoach/design/design";
 import type { Engine } from "@dbcoach/engines/engine";
 import { queryEngineFor } from "@dbcoach/engines/queryTarget";
-import { runTeam, type Team } from "../agents/team.ts";
+import { baseReview } from "../agents/baseReview.ts";
+import { runTeam } from "../agents/team.ts";
 import type { Agent } from "../agents/workbench.ts";
 import type { Designer } from "../designer.ts";
 import type { ModelWorkbench } from "./agents/bench.ts";
@@ -22,6 +23,9 @@ const AGENTS: Readonly<Record<TaskId, Agent<ModelWorkbench>>> = {
   quality_assurance: qualityAssurance,
 };
 
+/** Who improves a design that is there already: nothing has to be asked about what it is for. */
+const IMPROVERS: typeof AGENTS = { ...AGENTS, requirements_analysis: baseReview };
+
 export interface ModelDesignerOptions {
   model: ConfiguredModel;
   /** The engine that verifies designs for a target. */
@@ -31,7 +35,7 @@ export interface ModelDesignerOptions {
 /** The designer whose agents think with a language model. What the model says becomes operations, and is proven. */
 export function createModelDesigner({ model, engineFor }: ModelDesignerOptions): Designer {
   const name = designerNameOf(model);
-  const team: Team<ModelWorkbench> = { name, prompts: PROMPTS_VERSION, agents: AGENTS, prepare: greet };
+  const team = { name, prompts: PROMPTS_VERSION, prepare: greet };
   return {
     name,
     async *design(request, signal) {
@@ -47,7 +51,7 @@ export function createModelDesigner({ model, engineFor }: ModelDesignerOptions):
         accessPatterns: [],
       };
       try {
-        yield* runTeam(team, bench);
+        yield* runTeam({ ...team, agents: request.base ? IMPROVERS : AGENTS }, bench);
       } finally {
         // Nobody may listen any more to what a model is still saying, and nobody is to pay for it.
         over.abort(new Error("The generation is over."));

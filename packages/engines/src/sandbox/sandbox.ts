@@ -1,9 +1,8 @@
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
 import type { QueryOutcome } from "../query.ts";
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
+import { startWorker, type WorkerFile } from "./startWorker.ts";
 
 /** How much the process may grow while one request runs, in bytes; an idle engine needs about a quarter of it. */
 export const MEMORY_LIMIT_BYTES = 1024 ** 3;
@@ -28,12 +27,6 @@ export interface RunOptions {
   onOutcome?(outcome: QueryOutcome): void;
 }
 
-/** The entry of a worker: beside the built server, and in the source. */
-export interface WorkerFile {
-  built: string;
-  source: URL;
-}
-
 /** One database in a worker thread. It runs one request at a time; whoever uses it keeps the queue. */
 export class Sandbox {
   /** The engine's version; rejects when the worker dies before it is ready. */
@@ -45,7 +38,8 @@ export class Sandbox {
   private alive = true;
 
   constructor(file: WorkerFile, engine: string) {
-    this.worker = startWorker(file, { stop: this.stop.buffer, engine });
+    const settings: WorkerSettings = { stop: this.stop.buffer, engine };
+    this.worker = startWorker(file, { workerData: settings, heapMb: WORKER_HEAP_MB });
     this.worker.on("message", (answer: WorkerAnswer) => this.onAnswer(answer));
     this.ended = new Promise((resolve) => {
       let reason: EngineError = { code: "engine_lost", message: "The database ended unexpectedly." };
@@ -145,21 +139,4 @@ export class Sandbox {
     this.alive = false;
     await this.worker.terminate();
   }
-}
-
-/** From source, the worker is TypeScript and needs a loader; the built server has it bundled beside itself. */
-function startWorker({ built, source }: WorkerFile, workerData: WorkerSettings): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: WORKER_HEAP_MB };
-  if (!import.meta.url.endsWith(".ts")) {
-    return new Worker(new URL(built, import.meta.url), { workerData, resourceLimits });
-  }
-  const require = createRequire(import.meta.url);
-  // A thread does not inherit the loader of TypeScript sources, so that it starts with registering one.
-  const loader = JSON.stringify(pathToFileURL(require.resolve("tsx/esm/api")).href.replace(/cjs$/, "mjs"));
-  const entry = JSON.stringify(source.href);
-  return new Worker(`import(${loader}).then(({ register }) => { register(); return import(${entry}); });`, {
-    eval: true,
-    workerData,
-    resourceLimits,
-  });
 }

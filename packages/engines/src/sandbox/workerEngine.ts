@@ -8,7 +8,8 @@ import { failedQuery, isUndoneByRollback, type QueryOutcome, soleStatement } fro
 import { scriptStatements } from "../script.ts";
 import type { Step } from "../steps.ts";
 import type { WorkerRequest } from "./messages.ts";
-import { type RunOptions, Sandbox, type WorkerFile } from "./sandbox.ts";
+import { type RunOptions, Sandbox } from "./sandbox.ts";
+import type { WorkerFile } from "./startWorker.ts";
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 5_000;

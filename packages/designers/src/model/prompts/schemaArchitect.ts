@@ -2,6 +2,8 @@ import type { Conventions } from "@dbcoach/contract/conventions";
 import type { EngineName } from "@dbcoach/contract/targets";
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import type { Design } from "@dbcoach/design/model";
+import { checkDesign } from "@dbcoach/design/quality/check";
+import { findingText } from "@dbcoach/design/quality/texts";
 import type { DesignRequest } from "../../designer.ts";
 import { FENCE_RULE, fenced } from "../fence.ts";
 import type { Rejection } from "../operations/desk.ts";
@@ -70,12 +72,26 @@ export function settingText(engine: EngineName, conventions: Conventions | undef
 }
 
 /** The task of the architect: the description, and what the analyst made of it. */
-export function architectQuestion({ description, engine, conventions }: DesignRequest, design: Design): string {
+export function architectQuestion(request: DesignRequest, design: Design): string {
+  const { description, engine, conventions } = request;
+  if (request.base) return improvementQuestion(request, design);
   const notes = [...design.requirements, ...design.assumptions].map(({ text }) => `- ${text}`).join("\n");
   return [
     settingText(engine, conventions),
     `What is to be stored:\n\n${fenced("description", description)}`,
     ...(notes ? [`What the Requirements Analyst made of it:\n\n${fenced("requirements", notes)}`] : []),
+  ].join("\n\n");
+}
+
+/** The task of the architect where there is a design that is to become better. */
+function improvementQuestion({ description, engine, conventions }: DesignRequest, design: Design): string {
+  const findings = checkDesign(design).map((finding) => `- ${findingText(finding, design)}`);
+  return [
+    settingText(engine, conventions),
+    `What is to be stored:\n\n${fenced("description", description)}`,
+    `The design exists already, and may hold data:\n\n${fenced("design", designText(design))}`,
+    `What the rules report of it:\n\n${fenced("findings", findings.join("\n") || "nothing")}`,
+    "Improve it: write only the operations that change it, each after an insight that says why. Keep what is right, and take nothing away that the description asks for. When nothing would make it better, answer with one insight that says so.",
   ].join("\n\n");
 }
 

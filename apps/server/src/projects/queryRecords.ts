@@ -1,43 +1,67 @@
 import { randomUUID } from "node:crypto";
-import type { QueryRun } from "@dbcoach/design/queryRun";
+import type { QueryRecord } from "@dbcoach/contract/records";
 import { sql } from "kysely";
 import type { UserTransaction } from "../database/database.ts";
 
-/** The session of a project that holds what was asked of its data. */
-const SESSION_NAME = "Chat";
+/** The sessions of a project that hold what was asked of its data, by where it was asked. */
+export const QUERY_SESSIONS = {
+  chat: { name: "Chat", description: "Queries that the assistant ran" },
+  console: { name: "SQL console", description: "Queries that were run in the SQL console" },
+} as const;
 
-/** Keeps queries that were run on a project's design, in its session for them. The project counts as accessed. */
+/** A query as it went. */
+export interface RecordedRun {
+  sql: string;
+  /** Where it was run, for people. */
+  place: string;
+  ok: boolean;
+  ms: number;
+  rowCount: number | null;
+  error: string | null;
+  /** What came out, as far as it is kept. */
+  results: unknown;
+}
+
+/**
+ * Keeps queries that were run on a project's design, in its session for them, and gives them back as records. The
+ * project counts as accessed.
+ */
 export async function recordQueries(
   transaction: UserTransaction,
-  { userId, projectId }: { userId: string; projectId: string },
-  runs: readonly QueryRun[],
-): Promise<void> {
-  if (runs.length === 0) return;
-  const sessionId = await chatSession(transaction, userId, projectId);
-  await transaction
+  { userId, projectId, session }: { userId: string; projectId: string; session: keyof typeof QUERY_SESSIONS },
+  runs: readonly RecordedRun[],
+): Promise<QueryRecord[]> {
+  if (runs.length === 0) return [];
+  const sessionId = await sessionFor(transaction, { userId, projectId, ...QUERY_SESSIONS[session] });
+  const rows = await transaction
     .insertInto("databaseQueries")
     .values(
-      runs.map(({ sql: text, engine, ok, ms, columns, rows, rowCount, error }) => ({
+      runs.map(({ sql: text, place, ok, ms, results, rowCount, error }) => ({
         userId,
         sessionId,
         projectId,
         queryText: text,
         queryType: queryType(text),
-        description: `Run in ${engine}`,
-        resultsData: JSON.stringify({ columns, rows }),
+        description: `Run in ${place}`,
+        resultsData: JSON.stringify(results),
         executionTimeMs: ms,
         rowCount: ok ? rowCount : null,
         success: ok,
-        errorMessage: error ? error.message : null,
+        errorMessage: error,
       })),
     )
+    .returningAll()
     .execute();
   const now = sql<Date>`now()`;
   await transaction.updateTable("databaseSessions").set({ updatedAt: now }).where("id", "=", sessionId).execute();
   await transaction.updateTable("databaseProjects").set({ lastAccessed: now }).where("id", "=", projectId).execute();
+  return rows.map(({ userId: _, position: __, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-async function chatSession(transaction: UserTransaction, userId: string, projectId: string): Promise<string> {
+async function sessionFor(
+  transaction: UserTransaction,
+  { userId, projectId, name, description }: { userId: string; projectId: string; name: string; description: string },
+): Promise<string> {
   // Two answers at once must not make two of them. Both hold the project already, so that it does not go: a lock that
   // shuts out such holders would let them wait for each other.
   await transaction.selectFrom("databaseProjects").select("id").where("id", "=", projectId).forNoKeyUpdate().execute();
@@ -45,13 +69,13 @@ async function chatSession(transaction: UserTransaction, userId: string, project
     .selectFrom("databaseSessions")
     .select("id")
     .where("projectId", "=", projectId)
-    .where("sessionName", "=", SESSION_NAME)
+    .where("sessionName", "=", name)
     .executeTakeFirst();
   if (known) return known.id;
   const id = randomUUID();
   await transaction
     .insertInto("databaseSessions")
-    .values({ id, userId, projectId, sessionName: SESSION_NAME, description: "Queries that the assistant ran" })
+    .values({ id, userId, projectId, sessionName: name, description })
     .execute();
   return id;
 }

@@ -1,5 +1,6 @@
-import { layoutGraph, readLayout } from "@dbcoach/design/diagram/layout";
+import { layoutDesign } from "@dbcoach/design/diagram/engine";
 import { DARK, LIGHT } from "@dbcoach/design/diagram/palette";
+import { quickLayout } from "@dbcoach/design/diagram/placement";
 import { diagramSvg } from "@dbcoach/design/diagram/svg";
 import type { Design } from "@dbcoach/design/model";
 import type { ELK } from "elkjs/lib/elk-api.js";
@@ -13,7 +14,7 @@ export async function diagrams(design: Design): Promise<{ light: string; dark: s
   // The bundle runs in this thread: it is done in the time that a worker takes to start.
   const { default: Elk } = await import("elkjs/lib/elk.bundled.js");
   const elk: ELK = new Elk();
-  const layout = readLayout(await elk.layout(layoutGraph(design)));
+  const layout = (await layoutDesign(design, (graph) => elk.layout(graph))) ?? quickLayout(design);
   return { light: diagramSvg(design, layout, LIGHT), dark: diagramSvg(design, layout, DARK) };
 }
 
