@@ -1,46 +1,54 @@
-import type { Point } from "@dbcoach/design/diagram/edgePath";
+import { LAYOUT_CHOICES } from "@dbcoach/design/diagram/engine";
 import { boundsOf } from "@dbcoach/design/diagram/geometry";
+import { neighbourhood } from "@dbcoach/design/diagram/neighbours";
 import type { Design } from "@dbcoach/design/model";
-import { ActionIcon, Center, Loader, Text, Tooltip, useComputedColorScheme } from "@mantine/core";
-import { IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
-import {
-  Background,
-  getViewportForBounds,
-  type NodeChange,
-  Panel,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-  useStore,
-} from "@xyflow/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Button, Group, Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconX } from "@tabler/icons-react";
+import { Background, Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from "@xyflow/react";
+import { type MouseEvent, useId, useMemo, useRef, useState } from "react";
+import { messageOf } from "../api/apiError.ts";
+import { announced } from "./announced.ts";
+import { Controls } from "./Controls.tsx";
+import { CardContext } from "./cardContext.ts";
 import classes from "./Diagram.module.css";
+import { DiagramMenu } from "./DiagramMenu.tsx";
+import { Drawing } from "./Drawing.tsx";
 import { HighlightContext, highlightOf } from "./highlight.ts";
-import { edgesOf, nodesOf, type TableNodeType } from "./model.ts";
-import { RelationEdge } from "./RelationEdge.tsx";
+import { keysOf } from "./keys.ts";
+import { MiniMap } from "./MiniMap.tsx";
+import { nodeMaker } from "./model.ts";
+import { type Box, boxAt, sceneOf } from "./scene.ts";
+import { TableDetails } from "./TableDetails.tsx";
 import { TableNode } from "./TableNode.tsx";
 import { TableSearch } from "./TableSearch.tsx";
 import { useAnimatedPlaces } from "./useAnimatedPlaces.ts";
 import { useLayout } from "./useLayout.ts";
+import { useMoved } from "./useMoved.ts";
+import { useStoredChoice } from "./useStoredChoice.ts";
+import { MAX_ZOOM, MIN_ZOOM, useView } from "./useView.ts";
+import { Words } from "./Words.tsx";
 import "@xyflow/react/dist/base.css";
 
 const NODE_TYPES = { table: TableNode };
-const EDGE_TYPES = { relationship: RelationEdge };
-const MIN_ZOOM = 0.05;
-const MAX_ZOOM = 2;
-/** A small design is not blown up to fill the room. */
-const FIT_ZOOM = 1;
-const FIT_PADDING = { x: "32px", top: "64px", bottom: "32px" } as const;
-const MOVE_MS = 200;
-const FOCUS = { padding: 0.4, maxZoom: 1, duration: MOVE_MS };
-/** From here on only what is visible is in the page. */
+/** Below this zoom a card is a block with its title: rows could not be read. */
+const DETAIL_ZOOM = 0.42;
+/** From here on only what is visible is in the page, and blocks are drawn instead of being elements. */
 const MANY_TABLES = 60;
-const NO_PLACES: ReadonlyMap<string, Point> = new Map();
+/** Up to so many tables are seen at once anyway. */
+const FEW_TABLES = 8;
+const NO_COLOURS: ReadonlyMap<string, string> = new Map();
+const NO_NODES: [] = [];
 
 interface DiagramProps {
   design: Design;
   /** What the user typed: a table shows the words that it came from. */
   description: string;
+}
+
+interface Focus {
+  tableId: string;
+  depth: number;
 }
 
 /** The entity-relationship diagram of a design, which may be growing. Fills its container. */
@@ -52,109 +60,208 @@ export function Diagram(props: DiagramProps) {
   );
 }
 
-function Canvas({ design, description }: DiagramProps) {
-  const { layout, error } = useLayout(design);
-  const [moved, setMoved] = useState(NO_PLACES);
-  const [active, setActive] = useState<string>();
-  const [touched, setTouched] = useState(false);
+function Canvas({ design: whole, description }: DiagramProps) {
+  const [choice, setChoice] = useStoredChoice("diagram.layout", LAYOUT_CHOICES, "right");
+  const [wantedFocus, setFocus] = useState<Focus>();
+  const [selected, setSelected] = useState<string>();
+  const [hovered, setHovered] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const help = useId();
+  const region = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
   const colorMode = useComputedColorScheme();
-  const width = useStore((state) => state.width);
-  const height = useStore((state) => state.height);
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 
-  const target = useMemo(() => new Map([...(layout?.tables ?? NO_PLACES), ...moved]), [layout, moved]);
+  const focus = whole.tables.some(({ id }) => id === wantedFocus?.tableId) ? wantedFocus : undefined;
+  const design = useMemo(() => (focus ? neighbourhood(whole, focus.tableId, focus.depth) : whole), [whole, focus]);
+  const { layout, done, error } = useLayout(design, choice);
+  const { places: target, onNodesChange, forget } = useMoved(layout, focus?.tableId);
   const places = useAnimatedPlaces(target);
-  const nodes = useMemo(() => nodesOf(design, places, description), [design, places, description]);
-  const edges = useMemo(() => (layout ? edgesOf(design, layout) : []), [design, layout]);
+  const scene = useMemo(() => sceneOf(design, places, layout), [design, places, layout]);
+  const bounds = useMemo(() => boundsOf(design, target), [design, target]);
+  const { fit, take, zoomBy, show, reveal } = useView(scene, bounds);
+
+  const many = design.tables.length > MANY_TABLES;
+  const detailed = useStore((state) => state.transform[2] >= DETAIL_ZOOM);
+  const blocks = many && !detailed;
+  const [makeNodes] = useState(nodeMaker);
+  const nodes = useMemo(() => (blocks ? NO_NODES : makeNodes(design, scene)), [blocks, makeNodes, design, scene]);
+
+  const active = scene.byId.has(hovered ?? "") ? hovered : scene.byId.has(selected ?? "") ? selected : undefined;
   const highlight = useMemo(() => highlightOf(design, active), [design, active]);
+  const cards = useMemo(() => ({ description, detailed }), [description, detailed]);
+  const chosen = scene.byId.get(selected ?? "");
+  const pointed = scene.byId.get(active ?? "");
+  const details = whole.tables.find(({ id }) => id === opened);
 
-  // The view follows the design to where it is going, until the user takes over.
-  useEffect(() => {
-    const bounds = boundsOf(design, target);
-    if (touched || !bounds || width === 0 || height === 0) return;
-    const view = getViewportForBounds(bounds, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING);
-    void flow.setViewport(view, { duration: MOVE_MS });
-  }, [design, target, touched, width, height, flow]);
-
-  const onNodesChange = useCallback((changes: NodeChange<TableNodeType>[]) => {
-    const drags = changes.flatMap((change): [string, Point][] =>
-      change.type === "position" && change.position ? [[change.id, change.position]] : [],
-    );
-    if (drags.length > 0) setMoved((before) => new Map([...before, ...drags]));
-  }, []);
-
-  const find = (id: string) => {
-    setTouched(true);
-    setActive(id);
-    void flow.fitView({ ...FOCUS, nodes: [{ id }] });
+  const select = (box: Box) => {
+    setSelected(box.table.id);
+    reveal(box);
+  };
+  const go = (tableId: string) => {
+    const box = scene.byId.get(tableId);
+    setSelected(tableId);
+    if (details) setOpened(tableId);
+    if (box) show(box);
+    else setFocus(undefined);
+  };
+  const focusOn = (tableId: string, depth: number) => {
+    setSelected(tableId);
+    setFocus({ tableId, depth });
+    fit();
+    region.current?.focus();
+  };
+  const leave = () => {
+    if (opened !== undefined) setOpened(undefined);
+    else if (focus) setFocus(undefined);
+    else setSelected(undefined);
+  };
+  const onKeyDown = keysOf(scene, chosen, {
+    select,
+    open: ({ table }) => setOpened(table.id),
+    focus: ({ table }) => focusOn(table.id, 1),
+    fit,
+    zoomBy,
+    leave,
+  });
+  const boxUnder = (event: MouseEvent) =>
+    boxAt(scene, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+  const exportAs = async (format: "svg" | "png") => {
+    setFailure(undefined);
+    try {
+      const { pictureOf, savePicture } = await import("./exportPicture.ts");
+      await savePicture(pictureOf(design, layout, target, colorMode === "dark"), format);
+    } catch (problem) {
+      setFailure(`The picture could not be made. ${messageOf(problem)}`);
+    }
   };
 
-  const zoom = (change: typeof flow.zoomIn) => {
-    setTouched(true);
-    void change({ duration: 120 });
-  };
-
-  if (error) {
-    return (
-      <Center h="100%">
-        <Text c="dimmed">The diagram could not be drawn: {error.message}</Text>
-      </Center>
-    );
-  }
   return (
     <HighlightContext value={highlight}>
-      <ReactFlow
-        className={classes.canvas}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODE_TYPES}
-        edgeTypes={EDGE_TYPES}
-        onNodesChange={onNodesChange}
-        onNodeMouseEnter={(_, { id }) => setActive(id)}
-        onNodeMouseLeave={() => setActive(undefined)}
-        onPaneClick={() => setActive(undefined)}
-        onFocus={({ target: focused }) => setActive(focused.closest("[data-id]")?.getAttribute("data-id") ?? undefined)}
-        onBlur={() => setActive(undefined)}
-        onMoveStart={(event) => event && setTouched(true)}
-        onNodeDragStart={() => setTouched(true)}
-        colorMode={colorMode}
-        minZoom={MIN_ZOOM}
-        maxZoom={MAX_ZOOM}
-        nodesConnectable={false}
-        edgesFocusable={false}
-        deleteKeyCode={null}
-        onlyRenderVisibleElements={design.tables.length > MANY_TABLES}
-        aria-label={`Diagram with ${design.tables.length} tables`}
-      >
-        <Background gap={24} color="var(--canvas-dot)" bgColor="var(--canvas)" />
-        <Panel position="top-left" className={classes.search}>
-          <TableSearch tables={design.tables} onFind={find} />
-        </Panel>
-        <Panel position="bottom-left" className={classes.controls}>
-          <Control label="Zoom in" icon={IconPlus} onClick={() => zoom(flow.zoomIn)} />
-          <Control label="Zoom out" icon={IconMinus} onClick={() => zoom(flow.zoomOut)} />
-          <Control label="Fit the diagram" icon={IconMaximize} onClick={() => setTouched(false)} />
-        </Panel>
-      </ReactFlow>
-      {!layout && design.tables.length > 0 && (
-        <Loader role="status" className={classes.loader} size="sm" aria-label="Drawing" />
-      )}
+      <CardContext value={cards}>
+        <ReactFlow
+          ref={region}
+          className={classes.canvas}
+          nodes={nodes}
+          edges={NO_NODES}
+          nodeTypes={NODE_TYPES}
+          onNodesChange={onNodesChange}
+          onNodeMouseEnter={(_, { id }) => setHovered(id)}
+          onNodeMouseLeave={() => setHovered(undefined)}
+          onNodeClick={(_, { id }) => setSelected(id)}
+          onPaneMouseMove={blocks ? (event) => setHovered(boxUnder(event)?.table.id) : undefined}
+          onPaneMouseLeave={() => setHovered(undefined)}
+          onPaneClick={(event) => setSelected(blocks ? boxUnder(event)?.table.id : undefined)}
+          onMoveStart={(event) => event && take()}
+          onNodeDragStart={take}
+          onKeyDown={onKeyDown}
+          tabIndex={0}
+          colorMode={colorMode}
+          minZoom={MIN_ZOOM}
+          maxZoom={MAX_ZOOM}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          onlyRenderVisibleElements={many}
+          aria-label={`Diagram with ${design.tables.length} tables`}
+          aria-describedby={help}
+        >
+          <Background gap={24} color="var(--canvas-dot)" bgColor="var(--canvas)" />
+          <Drawing scene={scene} blocks={blocks} highlight={highlight} lineColours={NO_COLOURS} />
+          <Panel position="top-left" className={classes.tools}>
+            <TableSearch design={design} onFind={({ tableId }) => go(tableId)} />
+            <DiagramMenu
+              layout={choice}
+              onLayout={(next) => {
+                setChoice(next);
+                forget();
+                fit();
+              }}
+              onExport={(format) => void exportAs(format)}
+            />
+          </Panel>
+          <Panel position="bottom-left" className={classes.controls}>
+            <Controls onZoom={zoomBy} onFit={fit} />
+          </Panel>
+          {!isPhone && design.tables.length > FEW_TABLES && (
+            <Panel position="bottom-right" className={classes.corner}>
+              <MiniMap scene={scene} onMove={take} />
+            </Panel>
+          )}
+          {focus && (
+            <Panel position="top-center" className={classes.notice}>
+              <FocusBar design={design} focus={focus} onDepth={focusOn} onLeave={() => setFocus(undefined)} />
+            </Panel>
+          )}
+          {blocks && pointed && (
+            <Panel position="bottom-center" className={classes.pointed}>
+              <Text size="sm" ff="monospace" fw={600}>
+                {pointed.table.name}
+              </Text>
+              <Words source={pointed.table.source} description={description} />
+            </Panel>
+          )}
+        </ReactFlow>
+        <VisuallyHidden id={help}>
+          Arrow keys move between tables, Enter opens a table, F shows it with its neighbours, Home shows all, plus and
+          minus zoom, Escape goes back. The list has the same tables in words.
+        </VisuallyHidden>
+        <VisuallyHidden role="status">{announced(design, chosen?.table, focus?.depth)}</VisuallyHidden>
+        {(error ?? failure) && (
+          <Text role="alert" size="xs" className={classes.failure}>
+            {failure ?? `Tables are only roughly placed: the layout could not be computed. ${error?.message}`}
+          </Text>
+        )}
+        <span hidden data-testid="layout" data-done={done || undefined} />
+        {details && (
+          <TableDetails
+            design={whole}
+            table={details}
+            description={description}
+            onFocus={focusOn}
+            onGo={go}
+            onClose={() => {
+              setOpened(undefined);
+              region.current?.focus();
+            }}
+          />
+        )}
+      </CardContext>
     </HighlightContext>
   );
 }
 
-interface ControlProps {
-  label: string;
-  icon: typeof IconPlus;
-  onClick: () => void;
+interface FocusBarProps {
+  design: Design;
+  focus: Focus;
+  onDepth: (tableId: string, depth: number) => void;
+  onLeave: () => void;
 }
 
-function Control({ label, icon: Icon, onClick }: ControlProps) {
+/** What is left out, and the way back. */
+function FocusBar({ design, focus, onDepth, onLeave }: FocusBarProps) {
+  const name = design.tables.find(({ id }) => id === focus.tableId)?.name;
+  const depth = focus.depth === 1 ? 2 : 1;
   return (
-    <Tooltip label={label} position="right">
-      <ActionIcon variant="default" size="md" aria-label={label} onClick={onClick}>
-        <Icon size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <Group gap="xs" wrap="nowrap">
+      <Text size="xs">
+        <b>{name}</b> and {design.tables.length - 1} near it
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={() => onDepth(focus.tableId, depth)}>
+        {depth === 2 ? "Wider" : "Nearer"}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        rightSection={<IconX size={12} aria-hidden />}
+        aria-label="Leave the focus"
+        onClick={onLeave}
+      >
+        All
+      </Button>
+    </Group>
   );
 }

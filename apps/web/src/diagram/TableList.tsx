@@ -1,69 +1,51 @@
-import type { Design, Table as DesignTable } from "@dbcoach/design/model";
-import { ScrollArea, Table, Text, Title } from "@mantine/core";
-import { drawnColumns } from "./model.ts";
+import type { Design, Table } from "@dbcoach/design/model";
+import { Button, Center, ScrollArea, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { ColumnTable } from "./ColumnTable.tsx";
 import classes from "./TableList.module.css";
+
+/** So many tables are in the page at first, and come with each step to the end of the list. */
+const STEP = 60;
 
 /** The diagram in words: every table with its columns, and what they refer to. */
 export function TableList({ design }: { design: Design }) {
+  const [shown, setShown] = useState(STEP);
+  const more = design.tables.length - shown;
   return (
-    <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0 }}>
+    <ScrollArea
+      h="100%"
+      type="auto"
+      viewportProps={{ tabIndex: 0 }}
+      onBottomReached={() => setShown((before) => Math.min(before + STEP, design.tables.length))}
+    >
       <div className={classes.list}>
-        {design.tables.map((table) => (
+        {design.tables.slice(0, shown).map((table) => (
           <TableEntry key={table.id} design={design} table={table} />
         ))}
       </div>
+      {more > 0 && (
+        <Center pb="md">
+          <Button variant="default" size="xs" onClick={() => setShown(shown + STEP)}>
+            {`Show ${Math.min(more, STEP)} more of ${design.tables.length} tables`}
+          </Button>
+        </Center>
+      )}
     </ScrollArea>
   );
 }
 
-function TableEntry({ design, table }: { design: Design; table: DesignTable }) {
-  const targets = new Map(
-    design.relationships
-      .filter(({ from }) => from.tableId === table.id)
-      .flatMap(({ from, to }) => from.columnIds.map((id) => [id, to.tableId])),
-  );
-  const nameOf = (id: string | undefined) => design.tables.find((candidate) => candidate.id === id)?.name;
+function TableEntry({ design, table }: { design: Design; table: Table }) {
   return (
     <section className={classes.entry} aria-label={`Table ${table.name}`}>
       <Title order={3} ff="monospace" fz="sm">
         {table.name}
       </Title>
       {table.comment && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" dir="auto">
           {table.comment}
         </Text>
       )}
-      <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
-        <Table fz="xs" verticalSpacing={4} mt="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Column</Table.Th>
-              <Table.Th>Type</Table.Th>
-              <Table.Th>Marks</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {drawnColumns(design, table).map((column) => (
-              <Table.Tr key={column.id}>
-                <Table.Td ff="monospace">{column.name}</Table.Td>
-                <Table.Td ff="monospace" c="dimmed">
-                  {column.type}
-                </Table.Td>
-                <Table.Td c="dimmed">
-                  {[
-                    column.isKey && "primary key",
-                    column.isForeignKey && `refers to ${nameOf(targets.get(column.id))}`,
-                    column.isUnique && "unique",
-                    column.nullable && "may be empty",
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea>
+      <ColumnTable design={design} table={table} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { relationshipsFrom, relationshipsTo } from "@dbcoach/design/design";
 import type { Design } from "@dbcoach/design/model";
 import { createContext, useContext } from "react";
 
@@ -13,7 +14,7 @@ const NOTHING: Highlight = { table: undefined, tables: new Set(), relationships:
 /** The highlight of a table of this design; nothing is lit without one. */
 export function highlightOf(design: Design, table: string | undefined): Highlight {
   if (table === undefined) return NOTHING;
-  const touching = design.relationships.filter(({ from, to }) => from.tableId === table || to.tableId === table);
+  const touching = [...relationshipsFrom(design, table), ...relationshipsTo(design, table)];
   return {
     table,
     tables: new Set([table, ...touching.flatMap(({ from, to }) => [from.tableId, to.tableId])]),

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useAnimated } from "../theme/appearance.ts";
 
 const DURATION = 200;
+/** More than so many tables are not followed by the eye, nor moved in time. */
+const MANY = 150;
 type Places = ReadonlyMap<string, Point>;
 
 /**
@@ -24,7 +26,7 @@ export function useAnimatedPlaces(target: Places): Places {
       current.current = next;
       setPlaces(next);
     };
-    if (still || !moves) {
+    if (still || !moves || target.size > MANY) {
       show(target);
       return;
     }

@@ -19,8 +19,24 @@ export interface Size {
   height: number;
 }
 
+interface Measured {
+  enums: Design["enums"];
+  size: Size;
+}
+
+/** Tables do not change, but are asked for their size with every frame of an animation. */
+const sizes = new WeakMap<Table, Measured>();
+
 /** How large a table's card is. */
 export function tableSize(table: Table, design: Design): Size {
+  const known = sizes.get(table);
+  if (known?.enums === design.enums) return known.size;
+  const size = measured(table, design);
+  sizes.set(table, { enums: design.enums, size });
+  return size;
+}
+
+function measured(table: Table, design: Design): Size {
   const rows = table.columns.map(
     ({ name, type }) => (name.length + typeLabel(type, design.enums).length) * CHARACTER + ROW_CHROME,
   );
@@ -48,10 +64,18 @@ export function boundsOf(design: Design, places: ReadonlyMap<string, Point>): (P
     const place = places.get(table.id);
     return place ? [{ ...place, ...tableSize(table, design) }] : [];
   });
+  return aroundAll(boxes);
+}
+
+/** The rectangle around rectangles; undefined when there is none. */
+export function aroundAll(boxes: readonly (Point & Size)[]): (Point & Size) | undefined {
   if (boxes.length === 0) return undefined;
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }

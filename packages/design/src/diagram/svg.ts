@@ -1,8 +1,9 @@
 import { relationshipsFrom } from "../design.ts";
-import type { Design, Relationship, Table } from "../model.ts";
-import { manyEnd, OPTIONAL_MARK, oneEnd, roundedPath } from "./edgePath.ts";
-import { boundsOf, CHARACTER, HEAD_HEIGHT, isOptional, ROW_HEIGHT, tableSize } from "./geometry.ts";
+import type { Design, Table } from "../model.ts";
+import { manyEnd, OPTIONAL_MARK, oneEnd, type Point, roundedPath } from "./edgePath.ts";
+import { aroundAll, boundsOf, CHARACTER, HEAD_HEIGHT, ROW_HEIGHT, tableSize } from "./geometry.ts";
 import type { Layout } from "./layout.ts";
+import { type Line, linesOf } from "./lines.ts";
 import { moduleNumbers } from "./moduleNumbers.ts";
 import { LIGHT, type Palette } from "./palette.ts";
 import { typeLabel } from "./typeLabel.ts";
@@ -18,28 +19,31 @@ const MARK_WIDTH = 22;
 const STRIPE = 4;
 
 /**
- * The diagram as an SVG document: true vectors, texts as texts, no reference to anything outside. Tables without a
- * place in the layout are left out.
+ * The diagram as an SVG document: true vectors, texts as texts, no reference to anything outside. `places`: where the
+ * tables stand, when some were moved since they were laid out; tables without a place are left out.
  */
-export function diagramSvg(design: Design, layout: Layout, palette: Palette = LIGHT): string {
-  const bounds = boundsOf(design, layout.tables) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const points = [...layout.routes.values()].flat();
-  const left = Math.min(bounds.x, ...points.map(({ x }) => x)) - MARGIN;
-  const top = Math.min(bounds.y, ...points.map(({ y }) => y)) - MARGIN;
-  const right = Math.max(bounds.x + bounds.width, ...points.map(({ x }) => x)) + MARGIN;
-  const bottom = Math.max(bounds.y + bounds.height, ...points.map(({ y }) => y)) + MARGIN;
-  const [width, height] = [Math.ceil(right - left), Math.ceil(bottom - top)];
+export function diagramSvg(
+  design: Design,
+  layout: Layout,
+  palette: Palette = LIGHT,
+  places: ReadonlyMap<string, Point> = layout.tables,
+): string {
+  const lines = linesOf(design, places, layout);
+  const cards = boundsOf(design, places) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const points = lines.flatMap((line) => line.points).map((point) => ({ ...point, width: 0, height: 0 }));
+  const bounds = aroundAll([cards, ...points]) ?? cards;
+  const [left, top] = [bounds.x - MARGIN, bounds.y - MARGIN];
+  const [width, height] = [Math.ceil(bounds.width + 2 * MARGIN), Math.ceil(bounds.height + 2 * MARGIN)];
   const modules = moduleNumbers(design);
-  const tables = new Map(design.tables.map((table) => [table.id, table]));
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" role="img" font-family="'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace" font-size="${FONT_SIZE}">`,
     `<title>${escaped(design.name || "Diagram")}</title>`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${palette.canvas}"/>`,
     `<g fill="none" stroke="${palette.edge}" stroke-width="1.4">`,
-    ...design.relationships.map((relationship) => edge(relationship, tables, layout, palette)),
+    ...lines.map((line) => edge(line, palette)),
     "</g>",
     ...design.tables.map((table) => {
-      const place = layout.tables.get(table.id);
+      const place = places.get(table.id);
       if (!place) return "";
       const colour = palette.modules[(modules.get(table.id) ?? 1) - 1] ?? palette.ink;
       return `<g transform="translate(${place.x} ${place.y})">${card(design, table, colour, palette)}</g>`;
@@ -49,22 +53,15 @@ export function diagramSvg(design: Design, layout: Layout, palette: Palette = LI
   return `${parts.filter((part) => part !== "").join("\n")}\n`;
 }
 
-function edge(
-  relationship: Relationship,
-  tables: ReadonlyMap<string, Table>,
-  layout: Layout,
-  palette: Palette,
-): string {
-  const points = layout.routes.get(relationship.id) ?? [];
-  const table = tables.get(relationship.from.tableId);
+function edge({ relationship, points, parentSide, childSide, optional }: Line, palette: Palette): string {
   const [start, end] = [points[0], points.at(-1)];
-  if (!start || !end || !table) return "";
-  const many = relationship.cardinality === "manyToOne" ? manyEnd(end, -1) : oneEnd(end, -1);
+  if (!start || !end) return "";
+  const many = relationship.cardinality === "manyToOne" ? manyEnd(end, childSide) : oneEnd(end, childSide);
   const { distance, radius } = OPTIONAL_MARK;
-  const optional = isOptional(table, relationship)
-    ? `<circle cx="${start.x + distance}" cy="${start.y}" r="${radius}" fill="${palette.canvas}"/>`
+  const circle = optional
+    ? `<circle cx="${start.x + parentSide * distance}" cy="${start.y}" r="${radius}" fill="${palette.canvas}"/>`
     : "";
-  return `<path d="${roundedPath(points)}"/><path d="${oneEnd(start, 1)}"/><path d="${many}"/>${optional}`;
+  return `<path d="${roundedPath(points)}"/><path d="${oneEnd(start, parentSide)}"/><path d="${many}"/>${circle}`;
 }
 
 function card(design: Design, table: Table, colour: string, palette: Palette): string {

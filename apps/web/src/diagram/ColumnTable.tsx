@@ -1,0 +1,46 @@
+import { relationshipsFrom, tableOf } from "@dbcoach/design/design";
+import type { Design, Table as DesignTable } from "@dbcoach/design/model";
+import { ScrollArea, Table } from "@mantine/core";
+import { drawnColumns } from "./model.ts";
+
+/** The columns of a table in words: types, keys, what they refer to. */
+export function ColumnTable({ design, table }: { design: Design; table: DesignTable }) {
+  const targets = new Map(
+    relationshipsFrom(design, table.id).flatMap(({ from, to }) =>
+      from.columnIds.map((id) => [id, tableOf(design, to.tableId).name]),
+    ),
+  );
+  return (
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
+      <Table fz="xs" verticalSpacing={4} mt="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>Type</Table.Th>
+            <Table.Th>Marks</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {drawnColumns(design, table).map((column) => (
+            <Table.Tr key={column.id}>
+              <Table.Td ff="monospace">{column.name}</Table.Td>
+              <Table.Td ff="monospace" c="dimmed">
+                {column.type}
+              </Table.Td>
+              <Table.Td c="dimmed">
+                {[
+                  column.isKey && "primary key",
+                  column.isForeignKey && `refers to ${targets.get(column.id)}`,
+                  column.isUnique && "unique",
+                  column.nullable && "may be empty",
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

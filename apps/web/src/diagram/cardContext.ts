@@ -1,0 +1,12 @@
+import { createContext, useContext } from "react";
+
+/** What all cards of a diagram share beside what is lit. */
+export interface CardContextValue {
+  /** What the user typed: tables and columns show the words that they came from. */
+  description: string;
+  /** Near enough for rows to be read. */
+  detailed: boolean;
+}
+
+export const CardContext = createContext<CardContextValue>({ description: "", detailed: true });
+export const useCards = (): CardContextValue => useContext(CardContext);

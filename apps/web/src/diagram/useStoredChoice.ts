@@ -1,0 +1,18 @@
+import { useState } from "react";
+
+/** One of several words, remembered in this browser under a name. */
+export function useStoredChoice<T extends string>(
+  name: string,
+  choices: readonly T[],
+  standard: T,
+): [T, (chosen: T) => void] {
+  const key = `dbcoach.${name}`;
+  const [chosen, setChosen] = useState(
+    () => choices.find((choice) => choice === localStorage.getItem(key)) ?? standard,
+  );
+  const choose = (next: T) => {
+    setChosen(next);
+    localStorage.setItem(key, next);
+  };
+  return [chosen, choose];
+}

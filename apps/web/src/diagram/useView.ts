@@ -1,0 +1,77 @@
+import { getViewportForBounds, useReactFlow, useStore } from "@xyflow/react";
+import { useCallback, useEffect, useState } from "react";
+import { useAnimated } from "../theme/appearance.ts";
+import { type Box, meets, type Rectangle, type Scene } from "./scene.ts";
+
+export const MIN_ZOOM = 0.02;
+export const MAX_ZOOM = 2;
+/** A small design is not blown up to fill the room. */
+const FIT_ZOOM = 1;
+const FIT_PADDING = { x: "32px", top: "64px", bottom: "32px" } as const;
+/** Near enough to read a table that was looked for. */
+const READ_ZOOM = 0.8;
+const MOVE_MS = 200;
+const ZOOM_MS = 120;
+const ZOOM_STEP = 1.2;
+
+interface ViewActions {
+  /** Shows the whole design, and follows it again while it grows. */
+  fit: () => void;
+  /** The user moved the view: it no longer follows. */
+  take: () => void;
+  zoomBy: (steps: number) => void;
+  /** Brings a table into the middle, near enough to be read. */
+  show: (box: Box) => void;
+  /** Brings a table into view if it is not. */
+  reveal: (box: Box) => void;
+}
+
+/** Moves the view over the scene: it follows the design to where `target` says it is going, until the user takes over. */
+export function useView(scene: Scene, target: Rectangle | undefined): ViewActions {
+  const [taken, setTaken] = useState(false);
+  const flow = useReactFlow();
+  const duration = useAnimated() ? MOVE_MS : 0;
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+
+  useEffect(() => {
+    if (taken || !target || width === 0 || height === 0) return;
+    void flow.setViewport(getViewportForBounds(target, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING), { duration });
+  }, [target, taken, width, height, flow, duration]);
+
+  const take = useCallback(() => setTaken(true), []);
+  const show = useCallback(
+    (box: Box) => {
+      setTaken(true);
+      const zoom = Math.max(READ_ZOOM, Math.min(FIT_ZOOM, flow.getZoom()));
+      void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration });
+    },
+    [flow, duration],
+  );
+  const reveal = useCallback(
+    (box: Box) => {
+      const { x, y, zoom } = flow.getViewport();
+      const seen = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+      const inside = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 };
+      if (meets(inside, seen)) return;
+      setTaken(true);
+      void flow.setCenter(inside.x, inside.y, { zoom, duration });
+    },
+    [flow, width, height, duration],
+  );
+  const zoomBy = useCallback(
+    (steps: number) => {
+      setTaken(true);
+      void flow.zoomTo(flow.getZoom() * ZOOM_STEP ** steps, { duration: duration && ZOOM_MS });
+    },
+    [flow, duration],
+  );
+  const fit = useCallback(() => {
+    setTaken(false);
+    const bounds = target ?? scene.bounds;
+    if (bounds) {
+      void flow.setViewport(getViewportForBounds(bounds, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING), { duration });
+    }
+  }, [flow, target, scene.bounds, width, height, duration]);
+  return { fit, take, zoomBy, show, reveal };
+}
