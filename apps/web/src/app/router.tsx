@@ -9,7 +9,7 @@ function page(path: string, load: () => Promise<React.ComponentType>): RouteObje
   return {
     path,
     lazy: async () => ({ Component: await load() }),
-    errorElement: <RouteError title={path === "streaming" ? "Streaming Error" : "Something went wrong"} />,
+    errorElement: <RouteError title={path.startsWith("streaming") ? "Streaming Error" : "Something went wrong"} />,
   };
 }
 
@@ -24,6 +24,7 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./SignedInPages.tsx")).SignedInPages }),
         children: [
           page("streaming", async () => (await import("../live/LivePage.tsx")).LivePage),
+          page("streaming-legacy", async () => (await import("../legacy/LegacyPage.tsx")).LegacyPage),
           page("streaming-canvas", async () => (await import("../canvas/CanvasPage.tsx")).CanvasPage),
           page("conversations", async () => (await import("../conversations/ConversationsPage.tsx")).ConversationsPage),
           page("projects", async () => (await import("../projects/ProjectsPage.tsx")).ProjectsPage),

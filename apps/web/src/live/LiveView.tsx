@@ -19,6 +19,7 @@ import { NarrowLayout, WIDE_LAYOUT, WideLayout } from "./LiveLayout.tsx";
 import classes from "./LiveView.module.css";
 import type { Submission } from "./session.ts";
 import { useLiveSession } from "./useLiveSession.ts";
+import { submissionAddress } from "./useSubmission.ts";
 import { withVersion } from "./withVersion.ts";
 
 /** A generation while it happens, and afterwards until the user moves on. */
@@ -60,11 +61,7 @@ export function LiveView({ submission }: { submission: Submission }) {
     draft.write(submission.prompt);
     void navigate("/");
   };
-  const tryAgain = () => {
-    const { prompt, dbType, mode } = submission;
-    const run = newRun();
-    void navigate(`/streaming?${new URLSearchParams({ prompt, dbType, mode, run })}`, { replace: true });
-  };
+  const tryAgain = () => void navigate(submissionAddress("/streaming", submission, newRun()), { replace: true });
 
   const [withChat, setWithChat] = useState(chatShown.read);
   const showChat = (shown: boolean) => {

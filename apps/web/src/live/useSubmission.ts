@@ -1,0 +1,32 @@
+import { DEFAULT_DATABASE_TYPE, DEFAULT_MODE } from "@dbcoach/contract/targets";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { newRun } from "../components/newRun.ts";
+import type { Submission } from "./session.ts";
+
+/**
+ * The generation that the address asks for. Each submit has its own `run`; without one a fresh one is made, and until
+ * then it is undefined. Null where there is no prompt.
+ */
+export function useSubmission(): Submission | undefined | null {
+  const [search, setSearch] = useSearchParams();
+  const prompt = (search.get("prompt") ?? "").trim();
+  const run = search.get("run");
+
+  useEffect(() => {
+    if (prompt === "" || run) return;
+    const fresh = new URLSearchParams(search);
+    fresh.set("run", newRun());
+    setSearch(fresh, { replace: true });
+  }, [prompt, run, search, setSearch]);
+
+  if (prompt === "") return null;
+  if (!run) return undefined;
+  const dbType = search.get("dbType") ?? DEFAULT_DATABASE_TYPE;
+  const mode = search.get("mode") ?? DEFAULT_MODE;
+  return { prompt, dbType, mode, run };
+}
+
+/** The same as an address of the page at this path; a fresh run asks for it again. */
+export const submissionAddress = (path: string, { prompt, dbType, mode }: Submission, run: string): string =>
+  `${path}?${new URLSearchParams({ prompt, dbType, mode, run })}`;
