@@ -32,7 +32,7 @@ describe("lists", () => {
     return found;
   }
 
-  it.each(["/rest/v1/projects", "/rest/v1/conversations"])(
+  it.each(["/rest/v1/projects", "/rest/v1/conversations", "/rest/v1/generations"])(
     "%s comes in pages, newest first, each row once",
     async (path) => {
       const first = await ann.read<Page<ProjectSummary>>(path);
@@ -53,6 +53,12 @@ describe("lists", () => {
     expect(await find("'; drop table users; --")).toBe(0);
     const conversations = await all(`/rest/v1/conversations?search=${encodeURIComponent("number 7 ")}`);
     expect(conversations).toHaveLength(1);
+    const generations = async (search: string) =>
+      (await all(`/rest/v1/generations?search=${encodeURIComponent(search)}`)).length;
+    expect(await generations("COLLECTION number 52")).toBe(1);
+    expect(await generations("sql")).toBe(COUNT);
+    expect(await generations("100_%real")).toBe(0);
+    expect(await generations("Schema Architect")).toBe(0);
   });
 
   it("refuse a cursor that they did not give", async () => {
