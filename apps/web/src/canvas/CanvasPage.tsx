@@ -1,6 +1,7 @@
 import { Container, Tabs, Title } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
+import { sessionAddress } from "../sessions/address.ts";
 import { SessionList } from "../sessions/SessionList.tsx";
 import { SessionViewer } from "../sessions/SessionViewer.tsx";
 import classes from "./CanvasPage.module.css";
@@ -59,5 +60,3 @@ export function CanvasPage() {
     </div>
   );
 }
-
-const sessionAddress = (id: string) => `/streaming-canvas?${new URLSearchParams({ tab: "saved", session: id })}`;

@@ -11,13 +11,15 @@ interface ConfirmDialogProps {
   action: string;
   busy: boolean;
   error: unknown;
+  /** What to say over the error, where the words are specified. */
+  errorTitle?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, subtitle, children, action, busy, error, onConfirm, onClose } = props;
+  const { opened, title, subtitle, children, action, busy, error, errorTitle, onConfirm, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="sm" closeButtonProps={{ "aria-label": "Close" }}>
       <Stack gap="md">
@@ -28,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         {children}
         {error !== null && error !== undefined && (
-          <Alert color="red" role="alert">
+          <Alert color="red" role="alert" title={errorTitle}>
             {messageOf(error)}
           </Alert>
         )}

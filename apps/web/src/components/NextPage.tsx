@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 
-interface NextPageProps extends Pick<ButtonProps, "mt" | "mx"> {
+interface NextPageProps extends Pick<ButtonProps, "mt" | "mb" | "mx"> {
   query: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
   children: string;
 }
@@ -12,6 +12,7 @@ export function NextPage({ query, children, ...place }: NextPageProps) {
   return (
     <Button
       variant="default"
+      display="block"
       size="compact-sm"
       loading={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}

@@ -19,10 +19,10 @@ export function ConversationEntry({ conversation, now, isSelected, onSelect, onD
   return (
     <li className={classes.entry} data-selected={isSelected || undefined}>
       <UnstyledButton className={classes.open} onClick={onSelect} aria-current={isSelected || undefined}>
-        <Text size="sm" fw={600} truncate>
+        <Text size="sm" fw={600} truncate dir="auto">
           {title}
         </Text>
-        <Text size="xs" c="dimmed" lineClamp={2}>
+        <Text size="xs" c="dimmed" lineClamp={2} dir="auto">
           {truncate(prompt, LIST_PROMPT_LENGTH)}
         </Text>
         <span className={classes.facts}>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
+import { NextPage } from "../components/NextPage.tsx";
 import { ConversationEntry } from "./ConversationEntry.tsx";
 import classes from "./ConversationList.module.css";
 import { DeleteConversation } from "./DeleteConversation.tsx";
@@ -84,16 +85,9 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
             />
           ))}
         </ul>
-        {query.hasNextPage && (
-          <Button
-            variant="subtle"
-            fullWidth
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        )}
+        <NextPage query={query} mx="auto" mb="md">
+          Load more
+        </NextPage>
       </div>
       <DeleteConversation
         id={deleting}

@@ -1,7 +1,7 @@
 import { TASKS } from "@dbcoach/contract/agents";
 import type { Conversation } from "@dbcoach/contract/records";
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { IconArrowLeft, IconArrowRight, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { counted, duration } from "../components/duration.ts";
@@ -9,6 +9,7 @@ import { LoadFailure } from "../components/LoadFailure.tsx";
 import { longDate } from "../components/relativeTime.ts";
 import { withoutTitle } from "../documents/blocks.ts";
 import { Markdown } from "../documents/Markdown.tsx";
+import { sessionAddress } from "../sessions/address.ts";
 import { agentColours } from "../theme/agents.ts";
 import classes from "./ConversationView.module.css";
 import { conversationQuery } from "./queries.ts";
@@ -58,7 +59,7 @@ interface ContentProps {
 }
 
 function Content({ conversation, titleOrder }: ContentProps) {
-  const { title, prompt, dbType, createdAt, projectId, metadata, generatedContent } = conversation;
+  const { title, prompt, dbType, createdAt, projectId, generationId, metadata, generatedContent } = conversation;
   const documents = TASKS.flatMap((task) => {
     const text = generatedContent[task.id];
     return text ? [{ ...task, text }] : [];
@@ -67,7 +68,7 @@ function Content({ conversation, titleOrder }: ContentProps) {
     <>
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes.heading}>
-          <Title order={titleOrder} fz="xl">
+          <Title order={titleOrder} fz="xl" dir="auto">
             {title}
           </Title>
           <Group gap="sm" mt={4} c="dimmed" fz="sm">
@@ -79,19 +80,31 @@ function Content({ conversation, titleOrder }: ContentProps) {
             <span data-numbers>{counted(metadata.totalInsights, "insight")}</span>
           </Group>
         </div>
-        {projectId && (
-          <Button
-            component={Link}
-            to={`/projects/${projectId}`}
-            rightSection={<IconArrowRight size={16} aria-hidden />}
-          >
-            Open project
-          </Button>
-        )}
+        <Group gap="xs">
+          {generationId && (
+            <Button
+              variant="default"
+              component={Link}
+              to={sessionAddress(generationId)}
+              leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+            >
+              Watch again
+            </Button>
+          )}
+          {projectId && (
+            <Button
+              component={Link}
+              to={`/projects/${projectId}`}
+              rightSection={<IconArrowRight size={16} aria-hidden />}
+            >
+              Open project
+            </Button>
+          )}
+        </Group>
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <blockquote className={classes.prompt} tabIndex={0}>
-        <Text size="sm" className={classes.words}>
+        <Text size="sm" className={classes.words} dir="auto">
           {prompt}
         </Text>
       </blockquote>

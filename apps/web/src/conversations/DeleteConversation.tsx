@@ -34,6 +34,7 @@ export function DeleteConversation({ id, onClose, onDeleted }: DeleteConversatio
       action="Delete"
       busy={deletion.isPending}
       error={deletion.error}
+      errorTitle="Failed to delete conversation"
       onConfirm={() => id && deletion.mutate(id)}
       onClose={close}
     >

@@ -45,6 +45,8 @@ function LegacyView({ submission }: { submission: Submission }) {
   const design = shownGeneration(state, submission);
   const stages = design.stages.map((stage) => (stage.id === "visualization" ? { ...stage, title: DRAWN } : stage));
   const shown = { ...design, stages };
+  // There is no design to show: the way on takes its place.
+  const nothing = failure?.code === "nothing_to_design";
   const failed = error !== undefined || failure !== undefined;
   const title = state.design.name || NEW;
   const stream = (
@@ -67,29 +69,30 @@ function LegacyView({ submission }: { submission: Submission }) {
   ) : (
     <div className={classes.stream}>{stream}</div>
   );
+  const failureView = (
+    <FailureView
+      failure={failure}
+      error={error}
+      refusal={live.refusal}
+      resuming={live.asked === "resume"}
+      onResume={() => void live.resume()}
+      onEdit={() => {
+        draft.write(submission.prompt);
+        void navigate("/");
+      }}
+      onRetry={() => void navigate(submissionAddress("/streaming-legacy", submission, newRun()), { replace: true })}
+    />
+  );
   return (
     <div className={classes.page}>
       <title>{`${title} · DBCoach`}</title>
       <WorkspaceHeader title={title} databaseType={submission.dbType} back="/" live={live} />
-      {failed && (
-        <FailureView
-          failure={failure}
-          error={error}
-          refusal={live.refusal}
-          resuming={live.asked === "resume"}
-          onResume={() => void live.resume()}
-          onEdit={() => {
-            draft.write(submission.prompt);
-            void navigate("/");
-          }}
-          onRetry={() => void navigate(submissionAddress("/streaming-legacy", submission, newRun()), { replace: true })}
-        />
-      )}
+      {failed && !nothing && failureView}
       <WorkspaceLayout
         tabs={[{ value: "chat", label: "Agents", content: () => chat, fill: true }]}
         selected={tab}
         onSelect={setTab}
-        design={<Results shown={shown} live={!viewing} ended={completed || failed} />}
+        design={nothing ? failureView : <Results shown={shown} live={!viewing} ended={completed || failed} />}
       />
     </div>
   );

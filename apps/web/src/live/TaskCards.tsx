@@ -38,7 +38,7 @@ export function TaskCards({ tasks, stopped }: { tasks: readonly TaskState[]; sto
 function TaskCard({ task, stopped }: { task: TaskState; stopped: boolean }) {
   const { id, title, agent, status, progress, subtasks } = task;
   const { word, icon: Icon } = stopped ? STOPPED : STATUSES[status];
-  const estimate = `estimated ${taskOf(id).estimatedSeconds} s`;
+  const estimate = `est. ${taskOf(id).estimatedSeconds} s`;
   return (
     <li className={classes.card} style={agentColours(agent)} data-status={stopped ? "pending" : status}>
       <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
