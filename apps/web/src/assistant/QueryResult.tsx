@@ -9,9 +9,7 @@ const FIRST_ROWS = 8;
 
 /** A query that was run on the sample rows: where, how long, and what came of it. */
 export function QueryResult({ run }: { run: QueryRun }) {
-  const [all, setAll] = useState(false);
   const { engine, ok, ms, columns, rows, rowCount, error } = run;
-  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <figure className={classes.result} data-ok={ok}>
       <figcaption className={classes.caption} data-numbers>
@@ -23,44 +21,53 @@ export function QueryResult({ run }: { run: QueryRun }) {
           {error.message}
         </Text>
       )}
-      {ok && columns.length > 0 && (
-        <ScrollArea
-          type="auto"
-          offsetScrollbars="present"
-          viewportProps={{ tabIndex: 0, "aria-label": "Rows of the result" }}
-        >
-          <Table fz="xs" verticalSpacing={4} className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((name, index) => (
-                  <Table.Th key={cellKey(index)}>{name}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map((row, index) => (
-                <Table.Tr key={cellKey(index)}>
-                  {row.map((cell, column) => (
-                    <Table.Td key={cellKey(column)} data-number={typeof cell === "number" || undefined}>
-                      <Cell value={cell} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
-      )}
-      {rows.length > shown.length && (
-        <Button variant="subtle" size="compact-xs" m={4} onClick={() => setAll(true)}>
-          Show {rows.length - shown.length} more
-        </Button>
-      )}
+      {ok && columns.length > 0 && <ResultRows columns={columns} rows={rows} />}
       <details className={classes.sql}>
         <summary>Query</summary>
         <Code block>{run.sql}</Code>
       </details>
     </figure>
+  );
+}
+
+/** The rows that a query gave, the first of them until all are asked for. */
+export function ResultRows({ columns, rows }: Pick<QueryRun, "columns" | "rows">) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <>
+      <ScrollArea
+        type="auto"
+        offsetScrollbars="present"
+        viewportProps={{ tabIndex: 0, "aria-label": "Rows of the result" }}
+      >
+        <Table fz="xs" verticalSpacing={4} className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((name, index) => (
+                <Table.Th key={cellKey(index)}>{name}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((row, index) => (
+              <Table.Tr key={cellKey(index)}>
+                {row.map((cell, column) => (
+                  <Table.Td key={cellKey(column)} data-number={typeof cell === "number" || undefined}>
+                    <Cell value={cell} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+      {rows.length > shown.length && (
+        <Button variant="subtle" size="compact-xs" m={4} onClick={() => setAll(true)}>
+          Show {rows.length - shown.length} more
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -23,10 +23,3 @@ export const projectQuery = (id: string) =>
     queryKey: ["projects", "one", id],
     queryFn: ({ signal }) => call("getProject", { params: { id } }, signal),
   });
-
-/** The sessions of a project, newest first: the first page. */
-export const sessionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["projects", "sessions", id],
-    queryFn: ({ signal }) => call("listSessions", { params: { id }, query: {} }, signal),
-  });

@@ -1,15 +1,14 @@
-import type { Project } from "@dbcoach/contract/records";
+import type { Project, ProjectSession } from "@dbcoach/contract/records";
 import { usageParts } from "@dbcoach/contract/usageText";
 import { countEvidence } from "@dbcoach/design/evidenceCounts";
-import { Alert, Badge, Skeleton, Spoiler, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Alert, Badge, Spoiler, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { designerName } from "../components/designerName.ts";
 import { counted } from "../components/duration.ts";
 import { longDate } from "../components/relativeTime.ts";
 import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
-import { sessionsQuery } from "../projects/queries.ts";
+import { Activity } from "./Activity.tsx";
 import classes from "./Overview.module.css";
 import { Versions } from "./Versions.tsx";
 
@@ -17,7 +16,7 @@ const MODES: Record<Project["mode"], string> = { dbcoach: "DBCoach Pro", standar
 const DESCRIPTION_HEIGHT = 220;
 
 /** What was asked, who designed it, and what was seen when it was executed. */
-export function Overview({ project }: { project: Project }) {
+export function Overview({ project, onOpen }: { project: Project; onOpen: (session: ProjectSession) => void }) {
   const { description, databaseType, designer, mode, version, createdAt, tableCount, evidence } = project;
   return (
     <section className={classes.overview} aria-label="Overview">
@@ -25,8 +24,13 @@ export function Overview({ project }: { project: Project }) {
         <Title order={2} className={classes.label}>
           Description
         </Title>
-        <Spoiler maxHeight={DESCRIPTION_HEIGHT} showLabel="Show all" hideLabel="Show less">
-          <Text size="sm" className={classes.words}>
+        <Spoiler
+          maxHeight={DESCRIPTION_HEIGHT}
+          showLabel="Show all"
+          hideLabel="Show less"
+          classNames={{ control: classes.more }}
+        >
+          <Text size="sm" className={classes.words} dir="auto">
             {description}
           </Text>
         </Spoiler>
@@ -43,6 +47,7 @@ export function Overview({ project }: { project: Project }) {
           </Alert>
         )}
       </div>
+      <Activity project={project} onOpen={onOpen} />
       <Versions project={project} />
       <dl className={classes.facts}>
         <Fact name="Database">
@@ -56,7 +61,6 @@ export function Overview({ project }: { project: Project }) {
         <Fact name="Created">
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </Fact>
-        <SessionFacts projectId={project.id} />
       </dl>
     </section>
   );
@@ -75,17 +79,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ModelUse({ usage }: Pick<Project, "usage">) {
   const parts = usage ? usageParts(usage) : [];
   return parts.length > 0 && <Fact name="Model use">{parts.join(" · ")}</Fact>;
-}
-
-function SessionFacts({ projectId }: { projectId: string }) {
-  const { data, isPending } = useQuery(sessionsQuery(projectId));
-  if (isPending) return <Skeleton height={20} component="div" />;
-  if (!data) return null;
-  const more = data.next === null ? "" : "+";
-  return (
-    <>
-      <Fact name="Sessions">{`${data.data.length}${more}`}</Fact>
-      <Fact name="Queries">{`${data.data.reduce((sum, { queryCount }) => sum + queryCount, 0)}${more}`}</Fact>
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import type { Project } from "@dbcoach/contract/records";
+import type { Project, ProjectSession } from "@dbcoach/contract/records";
 import { DEFAULT_MODE } from "@dbcoach/contract/targets";
 import { enhancementPrompt } from "@dbcoach/contract/workspaceTexts";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -10,8 +10,11 @@ import { engineOf } from "../documents/engineOf.ts";
 import { FailureView } from "../live/FailureView.tsx";
 import type { Submission } from "../live/session.ts";
 import { type Live, useLiveSession } from "../live/useLiveSession.ts";
+import { Analytics } from "./Analytics.tsx";
 import { Overview } from "./Overview.tsx";
+import { Queries } from "./Queries.tsx";
 import { Results } from "./Results.tsx";
+import { SessionView } from "./SessionView.tsx";
 import { shownGeneration, shownProject } from "./shown.ts";
 import { useAddressedGeneration } from "./submission.ts";
 import { useOutcome } from "./useOutcome.ts";
@@ -59,6 +62,12 @@ interface ProjectViewProps {
 function ProjectView({ project, live, request = "", onGenerate }: ProjectViewProps) {
   const subject = { kind: "project", id: project.id } as const;
   const [chosen, setChosen] = useState<string>();
+  const [session, setSession] = useState<ProjectSession>();
+  const [designAsked, setDesignAsked] = useState(0);
+  const open = (opened: ProjectSession) => {
+    setSession(opened);
+    setDesignAsked((before) => before + 1);
+  };
   const messages = useInfiniteQuery({ ...messagesQuery(subject), enabled: chosen === undefined && !live });
   const talked = messagesOf(messages.data).length > 1;
   const first = live || talked ? "chat" : messages.isPending && !messages.isError ? null : "overview";
@@ -80,9 +89,18 @@ function ProjectView({ project, live, request = "", onGenerate }: ProjectViewPro
     />
   );
   const tabs: PanelTab[] = [
-    { value: "overview", label: "Overview", content: () => <Overview project={project} /> },
+    { value: "overview", label: "Overview", content: () => <Overview project={project} onOpen={open} /> },
+    {
+      value: "analytics",
+      label: "Analytics",
+      content: () => <Analytics project={project} live={running ? live : undefined} />,
+    },
+    { value: "queries", label: "Queries", content: () => <Queries project={project} onOpen={open} /> },
     { value: "chat", label: "Chat", content: chat, fill: true },
   ];
+  const asked = { prompt: project.description, dbType: project.databaseType };
+  const shown = running ? shownGeneration(live.state, asked) : shownProject(project);
+  const design = <Results shown={shown} live={running} ended={!running} />;
   return (
     <div className={classes.page}>
       <title>{`${project.name} · DBCoach`}</title>
@@ -108,17 +126,8 @@ function ProjectView({ project, live, request = "", onGenerate }: ProjectViewPro
         selected={selected}
         onSelect={setChosen}
         foot={<AssistantBox subject={subject} onAsk={() => setChosen("chat")} />}
-        design={
-          <Results
-            shown={
-              running
-                ? shownGeneration(live.state, { prompt: project.description, dbType: project.databaseType })
-                : shownProject(project)
-            }
-            live={running}
-            ended={!running}
-          />
-        }
+        designAsked={designAsked}
+        design={session ? <SessionView session={session} onClose={() => setSession(undefined)} /> : design}
       />
     </div>
   );

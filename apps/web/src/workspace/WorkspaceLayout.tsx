@@ -25,13 +25,20 @@ interface WorkspaceLayoutProps {
   /** Stands below the panel's tabs, where the panel stands beside the design. */
   foot?: ReactNode;
   design: ReactNode;
+  /** Raised by one whenever the design's place is to be seen: on a phone its tab is selected. */
+  designAsked?: number;
 }
 
 /** The panel on the left and the design on the right, which can be resized and stay so; on a phone, all are tabs. */
-export function WorkspaceLayout({ tabs, selected, onSelect, foot, design }: WorkspaceLayoutProps) {
+export function WorkspaceLayout({ tabs, selected, onSelect, foot, design, designAsked = 0 }: WorkspaceLayoutProps) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const sizes = useStoredSizes("workspace", [WORKSPACE_PANEL_SHARE, 100 - WORKSPACE_PANEL_SHARE]);
   const [narrowTab, setNarrowTab] = useState("design");
+  const [seen, setSeen] = useState(designAsked);
+  if (seen !== designAsked) {
+    setSeen(designAsked);
+    setNarrowTab("design");
+  }
   if (!wide) {
     const select = (tab: string | null) => {
       if (tab === null) return;
