@@ -1,3 +1,4 @@
+import { BY_USER, keyFor, newId, spellingOf, tableNameFor, withTable } from "@dbcoach/design/editing/style";
 import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import type { Design, Table } from "@dbcoach/design/model";
 import { nameWords, singularise, spokenName } from "@dbcoach/design/names";
@@ -7,7 +8,6 @@ import { typed, wordsOf } from "../words.ts";
 import { referring } from "./connect.ts";
 import { drafted, itemsOf, wishOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { BY_USER, keyFor, newId, spellingOf, tableNameFor, withTable } from "./style.ts";
 
 const MOST_ITEMS = 20;
 

@@ -1,10 +1,10 @@
+import { BY_USER, newId, withTable } from "@dbcoach/design/editing/style";
 import { code } from "@dbcoach/design/exports/markdown/parts";
 import type { Check, CheckPredicate, Design } from "@dbcoach/design/model";
 import { checkText } from "@dbcoach/design/operations/describe";
 import { familyOf, typeTitle } from "@dbcoach/design/typeTraits";
 import { columnIn } from "../vocabulary.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { BY_USER, newId, withTable } from "./style.ts";
 
 type Range = Extract<CheckPredicate, { kind: "range" }>;
 /** The bounds of a number. */

@@ -1,10 +1,11 @@
 import { columnOf, relationshipsFrom } from "@dbcoach/design/design";
+import { withReference } from "@dbcoach/design/editing/reference";
+import { BY_USER, newId, spellingOf, withTable } from "@dbcoach/design/editing/style";
 import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
-import type { Column, Design, Relationship, Table } from "@dbcoach/design/model";
-import { nameWords, pluralise, singularise, spokenName, withArticle } from "@dbcoach/design/names";
+import type { Design, Relationship, Table } from "@dbcoach/design/model";
+import { pluralise, singularise, spokenName, withArticle } from "@dbcoach/design/names";
 import { tableNamed } from "../vocabulary.ts";
 import { type Command, change, told } from "./outcome.ts";
-import { BY_USER, newId, spellingOf, withTable } from "./style.ts";
 
 interface Wanted {
   from: string;
@@ -89,55 +90,16 @@ export function referring(
   required: boolean,
   cardinality: Relationship["cardinality"] = "manyToOne",
 ): { design: Design; note: string } {
-  const known = relationshipsFrom(design, from.id).find((relationship) => relationship.to.tableId === to.id);
-  if (known && from.id !== to.id) {
-    const via = sentenceList(known.from.columnIds.map((id) => code(columnOf(from, id).name)));
-    return { design, note: `${code(from.name)} refers to ${code(to.name)} already, by ${via}.` };
+  const made = withReference(design, from, to, { required, cardinality });
+  if (made.ok) {
+    const one = capital(withArticle(singularise(from.name)));
+    const how = required ? "belongs to exactly one" : "can belong to one";
+    const names = sentenceList(made.columns.map(({ name }) => code(name)));
+    return { design: made.design, note: `${one} ${how} ${spokenName(singularise(to.name))}, by ${names}.` };
   }
-  if (to.primaryKey.length === 0) return { design, note: `${code(to.name)} has no primary key to refer to.` };
-  let current = design;
-  const columns = to.primaryKey.map((id): Column => {
-    const key = columnOf(to, id);
-    const name = freeName(from, referenceName(design, from, to, key.name));
-    const column: Column = {
-      id: newId(current, `${from.id}.${name}`),
-      name,
-      type: key.type,
-      nullable: !required,
-      source: BY_USER,
-    };
-    current = withTable(current, from.id, (table) => ({ ...table, columns: [...table.columns, column] }));
-    return column;
-  });
-  const columnIds = columns.map(({ id }) => id);
-  const names = columns.map(({ name }) => name).join("_");
-  const relationship: Relationship = {
-    id: newId(current, `${from.id}.${names}->${to.id}`),
-    from: { tableId: from.id, columnIds },
-    to: { tableId: to.id, columnIds: to.primaryKey },
-    cardinality,
-    label: "belongs to",
-    onDelete: required ? "restrict" : "setNull",
-    source: BY_USER,
-  };
-  const index = {
-    id: newId(current, `${from.id}.${names}_idx`),
-    columnIds,
-    method: "btree" as const,
-    purpose: `All ${spokenName(from.name)} of one ${spokenName(singularise(to.name))}`,
-    source: BY_USER,
-  };
-  // A one-to-one reference is unique, and searched by that key.
-  const indexed =
-    cardinality === "oneToOne"
-      ? current
-      : withTable(current, from.id, (table) => ({ ...table, indexes: [...table.indexes, index] }));
-  const one = capital(withArticle(singularise(from.name)));
-  const how = required ? "belongs to exactly one" : "can belong to one";
-  return {
-    design: { ...indexed, relationships: [...indexed.relationships, relationship] },
-    note: `${one} ${how} ${spokenName(singularise(to.name))}, by ${sentenceList(columns.map(({ name }) => code(name)))}.`,
-  };
+  if (!made.known) return { design, note: `${code(to.name)} has no primary key to refer to.` };
+  const via = sentenceList(made.known.from.columnIds.map((id) => code(columnOf(from, id).name)));
+  return { design, note: `${code(from.name)} refers to ${code(to.name)} already, by ${via}.` };
 }
 
 function junction(design: Design, a: Table, b: Table): ReturnType<Command> {
@@ -196,22 +158,6 @@ function junction(design: Design, a: Table, b: Table): ReturnType<Command> {
     { ...keyed, relationships },
     `${capital(spokenName(a.name))} and ${spokenName(b.name)} can have many of each other, through the table ${code(name)}.`,
   );
-}
-
-function referenceName(design: Design, from: Table, to: Table, keyName: string): string {
-  const spell = spellingOf(design);
-  if (from.id === to.id) return spell(`parent ${keyName}`);
-  const subject = nameWords(singularise(to.name));
-  return nameWords(keyName).some((word) => subject.includes(word))
-    ? spell(keyName)
-    : spell(`${subject.join(" ")} ${keyName}`);
-}
-
-function freeName(table: Table, name: string): string {
-  const taken = new Set(table.columns.map((column) => column.name.toLowerCase()));
-  let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
-  return free;
 }
 
 function capital(text: string): string {

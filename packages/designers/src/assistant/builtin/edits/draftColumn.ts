@@ -1,10 +1,10 @@
+import { BY_USER, newId, spellingOf } from "@dbcoach/design/editing/style";
 import type { Check, Column, Design, Enum, Table } from "@dbcoach/design/model";
 import { nameWords, singularise, snakeCase } from "@dbcoach/design/names";
 import { familyOf } from "@dbcoach/design/typeTraits";
 import { columnOf as draftOf } from "../../../builtin/architect/columns.ts";
 import { type Bounds, boundsOf } from "./checks.ts";
 import { defaultMeant } from "./defaults.ts";
-import { BY_USER, newId, spellingOf } from "./style.ts";
 import { typeOfWords } from "./typeWords.ts";
 
 /** A column as it was asked for. */

@@ -1,9 +1,9 @@
+import { withColumn } from "@dbcoach/design/editing/style";
 import { code } from "@dbcoach/design/exports/markdown/parts";
 import { familyOf, typeTitle } from "@dbcoach/design/typeTraits";
 import { columnIn } from "../vocabulary.ts";
 import { valuesOf } from "./draftColumn.ts";
 import { type Command, change, told } from "./outcome.ts";
-import { withColumn } from "./style.ts";
 
 const MOST = 50;
 const LONGEST = 200;

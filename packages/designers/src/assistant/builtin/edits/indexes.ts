@@ -1,3 +1,4 @@
+import { BY_USER, newId, withTable } from "@dbcoach/design/editing/style";
 import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design, Index, Table } from "@dbcoach/design/model";
 import { singularise } from "@dbcoach/design/names";
@@ -5,7 +6,6 @@ import { familyOf } from "@dbcoach/design/typeTraits";
 import { columnIn, columnNamed, type Found, tableNamed } from "../vocabulary.ts";
 import { wordsOf } from "../words.ts";
 import { type Command, change, told } from "./outcome.ts";
-import { BY_USER, newId, withTable } from "./style.ts";
 
 /** "add an index on orders by date", "index the email of members". */
 export const addIndex: Command = (text, design) => {

@@ -1,12 +1,12 @@
 import { columnOf, relationshipsFrom, relationshipsTo } from "@dbcoach/design/design";
+import { withTable } from "@dbcoach/design/editing/style";
+import { withoutColumns, withoutTable } from "@dbcoach/design/editing/without";
 import { code, count, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design, Table } from "@dbcoach/design/model";
 import { columnAnywhere, columnIn, columnsIn, tableNamed } from "../vocabulary.ts";
 import { typed } from "../words.ts";
 import { itemsOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { withTable } from "./style.ts";
-import { withoutColumns, withoutTable } from "./without.ts";
 
 const REMOVE = /^(?:remove|drop|delete|get rid of|take away|take out)\s+(?:the\s+|our\s+|a\s+|an\s+)?(.+)$/i;
 

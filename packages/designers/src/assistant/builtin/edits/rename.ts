@@ -1,3 +1,4 @@
+import { spellingOf, tableNameFor, withColumn, withTable } from "@dbcoach/design/editing/style";
 import { code } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design, Table } from "@dbcoach/design/model";
 import { nameWords, snakeCase } from "@dbcoach/design/names";
@@ -5,7 +6,6 @@ import { columnAnywhere, columnIn, tableNamed } from "../vocabulary.ts";
 import { typed, wordsOf } from "../words.ts";
 import { valuesOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { spellingOf, tableNameFor, withColumn, withTable } from "./style.ts";
 import { typeOfWords } from "./typeWords.ts";
 
 /** "rename orders to purchases", "call members readers", "rename the status of orders to state". */

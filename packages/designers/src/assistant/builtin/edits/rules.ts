@@ -1,3 +1,5 @@
+import { isJoined, withColumn } from "@dbcoach/design/editing/style";
+import { withoutUnusedEnums } from "@dbcoach/design/editing/without";
 import { code } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design } from "@dbcoach/design/model";
 import { familyOf, typeTitle } from "@dbcoach/design/typeTraits";
@@ -6,9 +8,7 @@ import { typed } from "../words.ts";
 import { placeOf } from "./columnText.ts";
 import { defaultMeant } from "./defaults.ts";
 import { type Command, change, told } from "./outcome.ts";
-import { isJoined, withColumn } from "./style.ts";
 import { typeOfWords } from "./typeWords.ts";
-import { withoutUnusedEnums } from "./without.ts";
 
 /** "make phone required", "birth_date of members is optional". */
 export const required: Command = (text, design) => {

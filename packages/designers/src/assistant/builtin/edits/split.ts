@@ -1,3 +1,5 @@
+import { BY_USER, isJoined, newId, spellingOf, withTable } from "@dbcoach/design/editing/style";
+import { withoutColumns } from "@dbcoach/design/editing/without";
 import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design, Table } from "@dbcoach/design/model";
 import type { LogicalType } from "@dbcoach/design/types";
@@ -5,8 +7,6 @@ import { columnIn, tableNamed } from "../vocabulary.ts";
 import { wordsOf } from "../words.ts";
 import { drafted, itemsOf, wishOf } from "./draftColumn.ts";
 import { type Command, change, told } from "./outcome.ts";
-import { BY_USER, isJoined, newId, spellingOf, withTable } from "./style.ts";
-import { withoutColumns } from "./without.ts";
 
 type Part = [name: string, type: LogicalType];
 

@@ -1,4 +1,5 @@
 import { relationshipsFrom } from "@dbcoach/design/design";
+import { BY_USER, newId, withTable } from "@dbcoach/design/editing/style";
 import { code, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import { sameColumns } from "@dbcoach/design/keys";
 import type { Column, Design, Table } from "@dbcoach/design/model";
@@ -6,7 +7,6 @@ import { columnIn, columnNamed, type Found, type Place, tableNamed } from "../vo
 import { typed } from "../words.ts";
 import { placeOf } from "./columnText.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { BY_USER, newId, withTable } from "./style.ts";
 
 /** "make email unique per tenant", "the sku of products must be unique". */
 export const unique: Command = (text, design) => {

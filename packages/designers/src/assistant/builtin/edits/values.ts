@@ -1,3 +1,4 @@
+import { isJoined, withColumn, withTable } from "@dbcoach/design/editing/style";
 import { code } from "@dbcoach/design/exports/markdown/parts";
 import type { Column, Design, Table } from "@dbcoach/design/model";
 import { snakeCase } from "@dbcoach/design/names";
@@ -7,7 +8,6 @@ import { typed, wordsOf } from "../words.ts";
 import { defaultMeant } from "./defaults.ts";
 import { drafted, enumValues, newEnum, valuesOf, wishOf } from "./draftColumn.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
-import { isJoined, withColumn, withTable } from "./style.ts";
 
 /** "orders have a status of new, paid or shipped", "status of orders can be open or done", "add refunded to the status of orders". */
 export const setValues: Command = (text, design) => addedValue(text, design) ?? listedValues(text, design);

@@ -1,6 +1,6 @@
-import { freshId } from "@dbcoach/design/design";
-import type { Column, Design, Table } from "@dbcoach/design/model";
-import { nameWords, pluralise, SPELLINGS, singularise } from "@dbcoach/design/names";
+import { freshId } from "../design.ts";
+import type { Column, Design, Table } from "../model.ts";
+import { nameWords, pluralise, SPELLINGS, singularise } from "../names.ts";
 
 /** Everything that is added by a command comes from the person who typed it. */
 export const BY_USER = { from: "user" } as const;

@@ -1,6 +1,6 @@
-import { relationshipsFrom, relationshipsTo } from "@dbcoach/design/design";
-import type { Design, Table } from "@dbcoach/design/model";
-import { generatedFrom, indexColumns, predicateColumns } from "@dbcoach/design/operations/apply";
+import { relationshipsFrom, relationshipsTo } from "../design.ts";
+import type { Design, Table } from "../model.ts";
+import { generatedFrom, indexColumns, predicateColumns } from "../operations/apply.ts";
 
 /** The design without these columns and all that is nothing without them: keys, rules, indexes, references, computed values. */
 export function withoutColumns(design: Design, table: Table, columnIds: ReadonlySet<string>): Design {
