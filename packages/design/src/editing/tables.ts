@@ -1,0 +1,54 @@
+import { relationshipsTo } from "../design.ts";
+import type { Design, Table } from "../model.ts";
+import { type Edited, edited, refused } from "./edited.ts";
+import { nameFor } from "./naming.ts";
+import { BY_USER, keyFor, newId, withTable } from "./style.ts";
+import { withoutUnusedEnums } from "./without.ts";
+
+/** A new table of this name with the kind of key that the design's other tables have. */
+export function addTable(design: Design, typed: string): Edited {
+  const name = nameFor(design, typed);
+  if (name === undefined) return refused({ code: "notAName", typed });
+  const taken = tableCalled(design, name);
+  if (taken) return refused({ code: "tableExists", name: taken.name });
+  const id = newId(design, name);
+  const key = { ...keyFor(design, name), id: `${id}.key`, nullable: false, source: BY_USER };
+  const parts = { uniques: [], checks: [], indexes: [], source: BY_USER };
+  const table: Table = { id, name, kind: "entity", columns: [key], primaryKey: [key.id], ...parts };
+  return { ok: true, operations: [{ op: "addTable", table }] };
+}
+
+/** The table under another name. */
+export function renameTable(design: Design, tableId: string, typed: string): Edited {
+  const table = design.tables.find(({ id }) => id === tableId);
+  if (!table) return refused({ code: "isGone" });
+  const name = nameFor(design, typed);
+  if (name === undefined) return refused({ code: "notAName", typed });
+  const taken = tableCalled(design, name, tableId);
+  if (taken) return refused({ code: "tableExists", name: taken.name });
+  return edited(
+    design,
+    withTable(design, tableId, (old) => ({ ...old, name })),
+  );
+}
+
+/** Without the table and its own references; refused while another table refers to it. */
+export function removeTable(design: Design, tableId: string): Edited {
+  const table = design.tables.find(({ id }) => id === tableId);
+  if (!table) return refused({ code: "isGone" });
+  const users = relationshipsTo(design, tableId).filter(({ from }) => from.tableId !== tableId);
+  if (users.length > 0) {
+    const by = new Set(users.map(({ from }) => design.tables.find(({ id }) => id === from.tableId)?.name ?? ""));
+    return refused({ code: "isReferredTo", table: table.name, by: [...by] });
+  }
+  const left: Design = {
+    ...design,
+    tables: design.tables.filter(({ id }) => id !== tableId),
+    relationships: design.relationships.filter(({ from }) => from.tableId !== tableId),
+  };
+  return edited(design, withoutUnusedEnums(design, left));
+}
+
+function tableCalled(design: Design, name: string, exceptId?: string): Table | undefined {
+  return design.tables.find((table) => table.id !== exceptId && table.name.toLowerCase() === name.toLowerCase());
+}

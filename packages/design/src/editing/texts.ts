@@ -1,0 +1,37 @@
+import type { EditRefusal } from "./edited.ts";
+
+/** Why an edit was not made, in words. */
+export function refusalText(refusal: EditRefusal): string {
+  switch (refusal.code) {
+    case "notAName":
+      return refusal.typed.trim() === ""
+        ? "A name needs at least one letter or digit."
+        : `“${refusal.typed}” does not look like a name.`;
+    case "tableExists":
+      return `There is a table called ${refusal.name} already.`;
+    case "columnExists":
+      return `${refusal.table} has a column called ${refusal.name} already.`;
+    case "isReferredTo":
+      return `${refusal.table} cannot be deleted: ${list(refusal.by)} ${refusal.by.length === 1 ? "refers" : "refer"} to it. Disconnect first.`;
+    case "isKey":
+      return `${refusal.column} is part of the primary key of ${refusal.table}: without it rows could not be told apart.`;
+    case "columnIsReferredTo":
+      return `${refusal.table}.${refusal.column} cannot be deleted: ${list(refusal.by)} ${refusal.by.length === 1 ? "refers" : "refer"} to it. Disconnect first.`;
+    case "isComputedFrom":
+      return `${list(refusal.by)} ${refusal.by.length === 1 ? "is" : "are"} computed from ${refusal.column}. Delete that first.`;
+    case "typeIsJoined":
+      return `${refusal.column} is a key, or refers to one: its type has to stay that of the other side.`;
+    case "typeIsRuled":
+      return `A rule depends on the type of ${refusal.column}.`;
+    case "keyIsRequired":
+      return `${refusal.column} is part of the primary key and can never be empty.`;
+    case "hasNoKey":
+      return `${refusal.table} has no primary key to refer to.`;
+    case "isGone":
+      return "What was to be changed is no longer there.";
+  }
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
