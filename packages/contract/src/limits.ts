@@ -32,6 +32,8 @@ export const MAX_RECORDED_QUERY_LENGTH = 20_000;
 /** Characters of an insight, and of a document, where only their beginning is shown. */
 export const INSIGHT_PREVIEW_LENGTH = 50;
 export const CONTENT_PREVIEW_LENGTH = 150;
+/** How long a button says that it has copied. */
+export const COPIED_MS = 2_000;
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 50;
 /** Skeleton cards while the project list loads. */

@@ -34,6 +34,7 @@ export const router = createBrowserRouter([
           page("projects/:projectId", async () => (await import("../workspace/WorkspacePage.tsx")).WorkspacePage),
         ],
       },
+      page("projects/shared/:shareId", async () => (await import("../sharing/SharedPage.tsx")).SharedPage),
       page("docs/api", async () => (await import("../reference/ReferencePage.tsx")).ReferencePage),
       page("auth/callback", async () => (await import("../accounts/CallbackPage.tsx")).CallbackPage),
       page("auth/reset-password", async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage),

@@ -15,7 +15,7 @@ function kindOf({ op }: Operation): ChangeKind {
 }
 
 /** The lines of a proposal, each with its kind. */
-export function changesOf({ operations, changes }: Proposal): Change[] {
+export function changesOf({ operations, changes }: Pick<Proposal, "operations" | "changes">): Change[] {
   return changes.map((text, index) => {
     const operation = operations[index];
     return { kind: operation ? kindOf(operation) : "changed", text };

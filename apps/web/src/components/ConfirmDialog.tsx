@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   subtitle?: string;
   children: ReactNode;
   action: string;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
   busy: boolean;
   error: unknown;
   /** What to say over the error, where the words are specified. */
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, subtitle, children, action, busy, error, errorTitle, onConfirm, onClose } = props;
+  const { opened, title, subtitle, children, action, harmless, busy, error, errorTitle, onConfirm, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="sm" closeButtonProps={{ "aria-label": "Close" }}>
       <Stack gap="md">
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button color="red.9" loading={busy} onClick={onConfirm}>
+          <Button color={harmless ? undefined : "red.9"} loading={busy} onClick={onConfirm}>
             {action}
           </Button>
         </Group>

@@ -8,9 +8,9 @@ import { counted } from "../components/duration.ts";
 import { longDate } from "../components/relativeTime.ts";
 import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
+import { VersionList } from "../versions/VersionList.tsx";
 import { Activity } from "./Activity.tsx";
 import classes from "./Overview.module.css";
-import { Versions } from "./Versions.tsx";
 
 const MODES: Record<Project["mode"], string> = { dbcoach: "DBCoach Pro", standard: "Standard" };
 const DESCRIPTION_HEIGHT = 220;
@@ -48,7 +48,7 @@ export function Overview({ project, onOpen }: { project: Project; onOpen: (sessi
         )}
       </div>
       <Activity project={project} onOpen={onOpen} />
-      <Versions project={project} />
+      <VersionList project={project} />
       <dl className={classes.facts}>
         <Fact name="Database">
           <Badge color={databaseTypeColour(databaseType)}>{databaseType}</Badge>

@@ -1,6 +1,7 @@
 import { TASKS, type TaskId } from "@dbcoach/contract/agents";
 import type { GenerationState, VerificationState } from "@dbcoach/contract/generationState";
 import type { Project } from "@dbcoach/contract/records";
+import type { SharedProject } from "@dbcoach/contract/sharing";
 import type { Design } from "@dbcoach/design/model";
 import type { Finding } from "@dbcoach/design/quality/finding";
 import { completedStages, type StageState, stagesOf } from "./stages.ts";
@@ -22,6 +23,15 @@ export interface ShownDesign {
 
 /** The newest design of a project. */
 export function shownProject(project: Project): ShownDesign {
+  return { ...shownSteps(project), project };
+}
+
+/** The design of a project that is shared with everybody. */
+export function shownShared(project: SharedProject): ShownDesign {
+  return { ...shownSteps(project), project: undefined };
+}
+
+function shownSteps(project: SharedProject): Omit<ShownDesign, "project"> {
   const { description, databaseType, design, findings, evidence, steps } = project;
   const textOf = (task: TaskId) => steps.flatMap(({ taskId, content }) => (taskId === task ? [content] : []));
   return {
@@ -32,7 +42,6 @@ export function shownProject(project: Project): ShownDesign {
     verification: evidence ? { items: evidence.items, result: evidence, round: 0 } : undefined,
     texts: textsOf((task) => textOf(task).join("\n\n")),
     stages: completedStages,
-    project,
   };
 }
 
