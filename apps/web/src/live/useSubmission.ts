@@ -5,25 +5,27 @@ import { newRun } from "../components/newRun.ts";
 import type { Submission } from "./session.ts";
 
 /**
- * The generation that the address asks for. Each submit has its own `run`; without one a fresh one is made, and until
- * then it is undefined. Null where there is no prompt.
+ * The generation that the address asks for. Each submit has its own `run`; without one `makeRun` gives one (by default a
+ * fresh one), and until then it is undefined. Null where there is no prompt.
  */
-export function useSubmission(): Submission | undefined | null {
+export function useSubmission(
+  makeRun: (wanted: Omit<Submission, "run">) => string = newRun,
+): Submission | undefined | null {
   const [search, setSearch] = useSearchParams();
   const prompt = (search.get("prompt") ?? "").trim();
+  const dbType = search.get("dbType") ?? DEFAULT_DATABASE_TYPE;
+  const mode = search.get("mode") ?? DEFAULT_MODE;
   const run = search.get("run");
 
   useEffect(() => {
     if (prompt === "" || run) return;
     const fresh = new URLSearchParams(search);
-    fresh.set("run", newRun());
+    fresh.set("run", makeRun({ prompt, dbType, mode }));
     setSearch(fresh, { replace: true });
-  }, [prompt, run, search, setSearch]);
+  }, [prompt, dbType, mode, run, search, setSearch, makeRun]);
 
   if (prompt === "") return null;
   if (!run) return undefined;
-  const dbType = search.get("dbType") ?? DEFAULT_DATABASE_TYPE;
-  const mode = search.get("mode") ?? DEFAULT_MODE;
   return { prompt, dbType, mode, run };
 }
 

@@ -51,6 +51,8 @@ function Generation({ submission, onAgain, onEdit }: GenerationProps) {
   const notices = useOutcome({ live, project, isNew: true, staying });
   if (viewing && projectId) return <Navigate to={`/projects/${projectId}`} replace />;
 
+  // There is no design to show: the way on takes its place.
+  const nothing = failure?.code === "nothing_to_design";
   const failed = error !== undefined || failure !== undefined;
   const title = state.design.name || NEW;
   const stream = (
@@ -74,28 +76,28 @@ function Generation({ submission, onAgain, onEdit }: GenerationProps) {
   ) : (
     <div className={classes.stream}>{stream}</div>
   );
+  const failureView = (
+    <FailureView
+      failure={failure}
+      error={error}
+      refusal={live.refusal}
+      resuming={live.asked === "resume"}
+      onResume={() => void live.resume()}
+      onEdit={onEdit}
+      onRetry={onAgain}
+    />
+  );
+  const design = <Results shown={shownGeneration(state, submission)} live ended={completed || failed} />;
   return (
     <div className={classes.page}>
       <title>{`${title} · DBCoach`}</title>
       <WorkspaceHeader title={title} databaseType={submission.dbType} back="/" live={live} />
-      {failed && (
-        <FailureView
-          failure={failure}
-          error={error}
-          refusal={live.refusal}
-          resuming={live.asked === "resume"}
-          onResume={() => void live.resume()}
-          onEdit={onEdit}
-          onRetry={onAgain}
-        />
-      )}
+      {failed && !nothing && failureView}
       <WorkspaceLayout
         tabs={[{ value: "chat", label: "Agents", content: () => chat, fill: true }]}
         selected={tab}
         onSelect={setTab}
-        design={
-          <Results shown={shownGeneration(state, submission)} live ended={generation !== undefined && !presenting} />
-        }
+        design={nothing ? failureView : design}
       />
     </div>
   );

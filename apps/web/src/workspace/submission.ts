@@ -1,14 +1,15 @@
-import { DEFAULT_DATABASE_TYPE, DEFAULT_MODE } from "@dbcoach/contract/targets";
-import { useEffect } from "react";
+import { DEFAULT_MODE } from "@dbcoach/contract/targets";
+import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { newRun } from "../components/newRun.ts";
 import type { Submission } from "../live/session.ts";
+import { useSubmission } from "../live/useSubmission.ts";
 
-const PARAMETERS = ["prompt", "dbType", "mode", "run"];
+type Wanted = Omit<Submission, "run">;
 
-/** The run of a prompt in this tab: the same prompt is designed once, however often its address is opened. */
-function runOf(prompt: string, dbType: string, mode: string): string {
-  const key = `dbcoach.run.${JSON.stringify([prompt, dbType, mode])}`;
+/** The run of a request in this tab: the same is designed once, however often its address is opened. */
+function runOf({ prompt, dbType, mode, projectId }: Wanted): string {
+  const key = `dbcoach.run.${JSON.stringify([prompt, dbType, mode, projectId])}`;
   const known = sessionStorage.getItem(key);
   if (known) return known;
   const run = newRun();
@@ -17,7 +18,7 @@ function runOf(prompt: string, dbType: string, mode: string): string {
 }
 
 interface AddressedGeneration {
-  /** What the address asks for; undefined where it asks for nothing. */
+  /** What the address asks for; undefined where it asks for nothing, or is being completed. */
   submission: Submission | undefined;
   /** Asks for a design, and says so in the address: a reload finds the same generation. */
   start: (wanted: { prompt: string; dbType: string; mode?: string }) => void;
@@ -26,37 +27,16 @@ interface AddressedGeneration {
 }
 
 /**
- * The generation that the workspace's address asks for. An address without a run gets that of its prompt. `projectId`:
- * it enhances that project.
+ * The generation that the workspace's address asks for; of the project's workspace, its enhancement. An address without
+ * a run gets that of its prompt.
  */
 export function useAddressedGeneration(projectId?: string): AddressedGeneration {
-  const [search, setSearch] = useSearchParams();
-  const prompt = (search.get("prompt") ?? "").trim();
-  const dbType = search.get("dbType") ?? DEFAULT_DATABASE_TYPE;
-  const mode = search.get("mode") ?? DEFAULT_MODE;
-  const run = search.get("run");
-
-  const change = (values: Record<string, string>, replace: boolean) => {
-    const next = new URLSearchParams(search);
-    for (const name of PARAMETERS) next.delete(name);
-    for (const [name, value] of Object.entries(values)) next.set(name, value);
-    setSearch(next, { replace });
-  };
-  useEffect(() => {
-    if (prompt === "" || run) return;
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set("run", runOf(`${projectId ?? ""} ${prompt}`, dbType, mode));
-        return next;
-      },
-      { replace: true },
-    );
-  }, [prompt, dbType, mode, run, projectId, setSearch]);
-
+  const [, setSearch] = useSearchParams();
+  const makeRun = useCallback((wanted: Wanted) => runOf({ ...wanted, projectId }), [projectId]);
+  const submission = useSubmission(makeRun) ?? undefined;
   return {
-    submission: prompt !== "" && run ? { prompt, dbType, mode, run, projectId } : undefined,
-    start: (wanted) => change({ mode: DEFAULT_MODE, ...wanted, run: newRun() }, false),
-    clear: () => change({}, true),
+    submission,
+    start: ({ prompt, dbType, mode = DEFAULT_MODE }) => setSearch({ prompt, dbType, mode, run: newRun() }),
+    clear: () => setSearch({}, { replace: true }),
   };
 }

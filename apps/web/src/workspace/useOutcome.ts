@@ -1,3 +1,4 @@
+import { failureText } from "@dbcoach/contract/failures";
 import { COMPLETION_REDIRECT_MS, WORKSPACE_SAVED_MS } from "@dbcoach/contract/limits";
 import type { Project } from "@dbcoach/contract/records";
 import { DESIGN_COMPLETE, generationFailed, PROJECT_SAVED, projectCreated } from "@dbcoach/contract/workspaceTexts";
@@ -46,7 +47,7 @@ export function useOutcome({ live, project, isNew, staying }: Ending): Notice[] 
     return () => clearTimeout(timer);
   }, [target, navigate]);
 
-  if (failure?.code === "cancelled") return [{ text: "The generation was stopped.", tone: "quiet" }];
+  if (failure?.code === "cancelled") return [{ text: failureText(failure), tone: "quiet" }];
   if (failure) return [{ text: generationFailed(failure.details), tone: "bad" }];
   if (error && (id === undefined || !generation)) return [{ text: generationFailed(error.detail), tone: "bad" }];
   if (!completed) return [];
