@@ -25,6 +25,7 @@ import { smtpDelivery } from "./mail/smtp.ts";
 import { ModelChoice } from "./models/choice.ts";
 import { announceEnds } from "./notifications/generationEnds.ts";
 import { SEALING_PURPOSE } from "./preferences/sealedSecrets.ts";
+import { deletedProjectJob } from "./projects/deletion.ts";
 import { derivedKey, serverSecret } from "./secrets/serverSecret.ts";
 import { webhookJob } from "./webhooks/sender.ts";
 
@@ -102,9 +103,11 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   const { engineFor } = designing;
   const assistantFor = async (userId: string) => (await mindsFor(userId)).assistant;
   const answers = new Answers({ db, log, assistantFor, engineFor });
+  jobs.define("deleted-project", deletedProjectJob(db));
   jobs.define("expired-api-keys", expiredKeysJob({ db, audit }));
   app = createApp({
     db,
+    jobs,
     hub,
     auth,
     audit,

@@ -36,6 +36,8 @@ export const CONTENT_PREVIEW_LENGTH = 150;
 export const COPIED_MS = 2_000;
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 50;
+/** How long the page offers to take the deletion of a project back. */
+export const PROJECT_UNDO_MS = 8_000;
 /** Skeleton cards while the project list loads. */
 export const PROJECT_SKELETONS = 6;
 /** Refresh of the list of conversations. */

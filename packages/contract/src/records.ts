@@ -38,6 +38,8 @@ export const projectSummarySchema = z.object({
   description: z.string(),
   mode: modeSchema,
   tableCount: z.int(),
+  /** Whether a live generation made it. */
+  streamed: z.boolean(),
   lastAccessed: time,
   createdAt: time,
   updatedAt: time,

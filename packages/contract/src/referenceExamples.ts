@@ -30,6 +30,7 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
   listProjects: { query: { search: "library" } },
   getProject: project,
   deleteProject: project,
+  restoreProject: project,
   listSessions: { ...project, query: {} },
   listQueries: { params: { id: "$SESSION_ID" }, query: {} },
   getProjectAnalytics: project,

@@ -13,6 +13,7 @@ export const ROUTE_PATHS = {
   listProjects: { method: "get", path: "/rest/v1/projects" },
   getProject: { method: "get", path: "/rest/v1/projects/{id}" },
   deleteProject: { method: "delete", path: "/rest/v1/projects/{id}" },
+  restoreProject: { method: "post", path: "/functions/v1/projects/{id}/restore" },
   listSessions: { method: "get", path: "/rest/v1/projects/{id}/sessions" },
   listQueries: { method: "get", path: "/rest/v1/sessions/{id}/queries" },
   getProjectAnalytics: { method: "get", path: "/rest/v1/projects/{id}/analytics" },

@@ -7,6 +7,7 @@ import { asUser, type Database, type UserTransaction } from "../database/databas
 import type { Tables } from "../database/schema.ts";
 import { type Cursor, numberIn } from "../http/cursor.ts";
 import { type RecordedRun, recordQueries } from "../projects/queryRecords.ts";
+import { visibleProject } from "../projects/visible.ts";
 
 /** What is talked about, as a client names it. */
 export type Subject = { generationId: string } | { projectId: string };
@@ -29,7 +30,7 @@ async function placeOf(transaction: UserTransaction, subject: Subject): Promise<
   }
   const generation = await transaction
     .selectFrom("streamingSessions")
-    .select(["id", "projectId"])
+    .select(["id", visibleProject("streaming_sessions.project_id").as("projectId")])
     .where("id", "=", subject.generationId)
     .forShare()
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { type Selectable, sql } from "kysely";
 import { asUser, type Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { type Cursor, containing } from "../http/cursor.ts";
+import { visibleProject } from "../projects/visible.ts";
 
 const SUMMARY_COLUMNS = [
   "id",
@@ -12,13 +13,15 @@ const SUMMARY_COLUMNS = [
   "prompt",
   "dbType",
   "status",
-  "projectId",
   "streamingSessionId",
   "createdAt",
   "updatedAt",
 ] as const;
 
-type SummaryRow = Pick<Selectable<Tables["conversations"]>, (typeof SUMMARY_COLUMNS)[number]>;
+type SummaryRow = Pick<Selectable<Tables["conversations"]>, (typeof SUMMARY_COLUMNS)[number]> & {
+  visibleProjectId: string | null;
+};
+const visibleProjectId = visibleProject("conversations.project_id").as("visibleProjectId");
 
 /** Conversations, newest first; a search finds parts of prompt, database type or title, without case. */
 export function listConversations(
@@ -30,6 +33,7 @@ export function listConversations(
     let query = transaction
       .selectFrom("conversations")
       .select(SUMMARY_COLUMNS)
+      .select(visibleProjectId)
       .orderBy("createdAt", "desc")
       .orderBy("id", "desc")
       .limit(PAGE_SIZE + 1);
@@ -47,7 +51,8 @@ export function listConversations(
 /** The conversation, if it is this user's. */
 export function findConversation(db: Database, userId: string, id: string): Promise<Conversation | undefined> {
   return asUser(db, userId, async (transaction) => {
-    const row = await transaction.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
+    const conversation = transaction.selectFrom("conversations").selectAll().select(visibleProjectId);
+    const row = await conversation.where("id", "=", id).executeTakeFirst();
     if (!row) return undefined;
     // Written by saveCompletion from values of these types.
     return {
@@ -83,7 +88,7 @@ function toSummary(row: SummaryRow): ConversationSummary {
     prompt: row.prompt,
     dbType: databaseTypeSchema.parse(row.dbType),
     status: row.status as ConversationSummary["status"],
-    projectId: row.projectId,
+    projectId: row.visibleProjectId,
     generationId: row.streamingSessionId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -11,6 +11,7 @@ import * as settings from "./migrations/002_settings.ts";
 import * as usage from "./migrations/003_usage.ts";
 import * as assistant from "./migrations/004_assistant.ts";
 import * as sharing from "./migrations/005_sharing.ts";
+import * as deletedProjects from "./migrations/006_deleted_projects.ts";
 import { pglitePool } from "./pglitePool.ts";
 import type { Tables } from "./schema.ts";
 
@@ -34,6 +35,7 @@ const migrations = {
   "003_usage": usage,
   "004_assistant": assistant,
   "005_sharing": sharing,
+  "006_deleted_projects": deletedProjects,
 };
 
 /** Opens the embedded database or the configured PostgreSQL, and brings its schema up to date. */

@@ -41,6 +41,19 @@ async function addSettings(db: Database, userId: string): Promise<void> {
   await db.insertInto("apiKeyUsageLogs").values({ userId, apiKeyId: key.id, clientIp: "::1", endpoint: "x" }).execute();
 }
 
+/** A public page of the person's project, and a project that was deleted a moment ago. */
+async function addOfProject(db: Database, userId: string): Promise<void> {
+  const project = await db.selectFrom("databaseProjects").selectAll().executeTakeFirstOrThrow();
+  await db.insertInto("projectShares").values({ id: "x", userId, projectId: project.id }).execute();
+  const id = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+  const metadata = JSON.stringify(project.metadata);
+  await db
+    .insertInto("databaseProjects")
+    .values({ ...project, id, metadata })
+    .execute();
+  await db.insertInto("deletedProjects").values({ projectId: id, userId }).execute();
+}
+
 /** What PostgreSQL itself enforces, whatever the application asks for. */
 describe("row-level security", () => {
   const dataDir = newDataDir();
@@ -58,6 +71,7 @@ describe("row-level security", () => {
     const { userId } = await store.db.selectFrom("databaseProjects").select("userId").executeTakeFirstOrThrow();
     owner = userId;
     await addSettings(store.db, owner);
+    await addOfProject(store.db, owner);
   });
   afterAll(async () => {
     await store.close();

@@ -113,6 +113,8 @@ export interface Tables extends Settings {
     createdAt: Time;
     updatedAt: Time;
   };
+  /** Projects that can still be taken back; hidden from every request. */
+  deletedProjects: { projectId: string; userId: string; deletedAt: Time };
   databaseSessions: {
     id: string;
     userId: string;

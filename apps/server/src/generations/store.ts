@@ -10,6 +10,7 @@ import type { Tables } from "../database/schema.ts";
 import { type Cursor, containing } from "../http/cursor.ts";
 import type { ModelChoice } from "../models/choice.ts";
 import { sectionsOf } from "../preferences/store.ts";
+import { visibleProject } from "../projects/visible.ts";
 import { countGeneration } from "../usage/store.ts";
 import type { DesignerKind } from "./leases.ts";
 
@@ -112,10 +113,10 @@ function generations(transaction: UserTransaction) {
     .selectFrom("streamingSessions as generation")
     .leftJoin("conversations as conversation", "conversation.streamingSessionId", "generation.id")
     .selectAll("generation")
-    .select("conversation.id as conversationId");
+    .select(["conversation.id as conversationId", visibleProject("generation.project_id").as("visibleProjectId")]);
 }
 
-function toGeneration(row: Row & { conversationId: string | null }): Generation {
+function toGeneration(row: Row & { conversationId: string | null; visibleProjectId: string | null }): Generation {
   return {
     id: row.id,
     prompt: row.prompt,
@@ -126,7 +127,7 @@ function toGeneration(row: Row & { conversationId: string | null }): Generation 
     // Both written by the runner, from values of these types.
     failure: row.failure as Generation["failure"],
     usage: row.usage as Generation["usage"],
-    projectId: row.projectId,
+    projectId: row.visibleProjectId,
     conversationId: row.conversationId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

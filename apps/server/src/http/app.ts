@@ -15,6 +15,7 @@ import { exportHandlers } from "../exports/handlers.ts";
 import { generationHandlers } from "../generations/handlers.ts";
 import type { Hub } from "../generations/hub.ts";
 import { serveLiveEvents } from "../generations/live.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { serveMailbox } from "../mail/mailboxPages.ts";
@@ -45,6 +46,8 @@ const API_PREFIXES = ["/auth/", "/rest/", "/functions/", "/realtime/", "/storage
 
 export interface AppOptions {
   db: Database;
+  /** Work that is left when a request has ended. */
+  jobs: Jobs;
   hub: Hub;
   auth: Auth;
   /** Writes the audit log. */
@@ -72,6 +75,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Server {
   const {
     db,
+    jobs,
     hub,
     auth,
     audit,
@@ -110,7 +114,7 @@ export function createApp(options: AppOptions): Server {
     ...generationHandlers({ db, models, wake, cancel, monthlyLimit: config.generationsPerMonth }),
     ...modelChoiceHandlers(models),
     ...usageHandlers(db, config.generationsPerMonth),
-    ...projectHandlers(db),
+    ...projectHandlers({ db, jobs }),
     ...analyticsHandlers(db),
     ...conversationHandlers(db),
     ...assistantHandlers({ db, ...assistant }),

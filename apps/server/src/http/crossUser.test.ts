@@ -18,6 +18,8 @@ interface Victim {
   generationId: string;
   keyId: string;
   messageId: string;
+  /** A project that A has just deleted, and can take back. */
+  deletedProjectId: string;
 }
 
 /** A word that stands in A's records and nowhere else. */
@@ -38,6 +40,7 @@ const ATTACKS: { [N in RouteName]: (a: Victim) => RouteInput<N> } = {
   deleteGenerations: () => ({}),
   listProjects: () => ({ query: { search: MARK } }),
   getProject: (a) => ({ params: { id: a.projectId } }),
+  restoreProject: (a) => ({ params: { id: a.deletedProjectId } }),
   deleteProject: (a) => ({ params: { id: a.projectId } }),
   listSessions: (a) => ({ params: { id: a.projectId }, query: {} }),
   listQueries: (a) => ({ params: { id: a.sessionId }, query: {} }),
@@ -134,10 +137,17 @@ describe("another person's records", () => {
         .executeTakeFirstOrThrow();
       await addSettings(db, ids.userId);
       await addProposal(db, ids);
+      const deletedProjectId = await addDeletedProject(db, ids.userId);
       const share = { id: SHARE_ID, userId: ids.userId, projectId: ids.projectId };
       await db.insertInto("projectShares").values(share).execute();
       return {
-        ids: { ...ids, generationId: ids.generationId ?? "", keyId: apiKey.id, messageId: MESSAGE_ID },
+        ids: {
+          ...ids,
+          generationId: ids.generationId ?? "",
+          keyId: apiKey.id,
+          messageId: MESSAGE_ID,
+          deletedProjectId,
+        },
         rows: await dump(db, ids.userId),
       };
     });
@@ -251,6 +261,16 @@ async function addProposal(db: Database, { userId, projectId }: Pick<Victim, "us
     .insertInto("chatMessages")
     .values({ id: MESSAGE_ID, userId, projectId, role: "assistant", content: MARK, type: "text", proposal })
     .execute();
+}
+
+/** A project that was deleted a moment ago. */
+async function addDeletedProject(db: Database, userId: string): Promise<string> {
+  const id = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+  const metadata = JSON.stringify({ generationMode: "dbcoach", tableCount: 0 });
+  const project = { id, userId, databaseName: MARK, databaseType: "SQL", description: MARK, metadata };
+  await db.insertInto("databaseProjects").values(project).execute();
+  await db.insertInto("deletedProjects").values({ projectId: id, userId, deletedAt: "2100-01-01T00:00:00Z" }).execute();
+  return id;
 }
 
 /** A row in each table of the settings that the requests above have left empty. */

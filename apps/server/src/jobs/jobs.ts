@@ -9,6 +9,7 @@ export interface JobData {
   mail: Mail;
   webhook: { deliveryId: string; userId: string };
   "expired-api-keys": Record<string, never>;
+  "deleted-project": { projectId: string; userId: string };
 }
 export type JobName = keyof JobData;
 
@@ -70,15 +71,23 @@ export class Jobs {
     this.wake(name);
   }
 
-  /** The same as part of a transaction: the job exists when that is committed. `wake` then lets it start at once. */
-  async sendWithin<N extends JobName>(transaction: UserTransaction, name: N, data: JobData[N]): Promise<void> {
+  /**
+   * The same as part of a transaction: the job exists when that is committed. `wake` then lets it start at once, or it
+   * waits for so many seconds.
+   */
+  async sendWithin<N extends JobName>(
+    transaction: UserTransaction,
+    name: N,
+    data: JobData[N],
+    startAfter = 0,
+  ): Promise<void> {
     const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(transaction);
     const become = (role: string) => sql`select set_config('role', ${role}, true)`.execute(transaction);
     // The queue is the owner's: people's roles neither see nor touch it.
     await become("none");
     const executeSql = (text: string, values: unknown[]) =>
       transaction.executeQuery(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows: [...rows] }));
-    await this.#boss.send(name, data, { db: { executeSql } });
+    await this.#boss.send(name, data, { startAfter, db: { executeSql } });
     await become(rows[0]?.role ?? "none");
   }
 

@@ -16,6 +16,10 @@ export interface Deleted {
  */
 export function deleteAllGenerations(db: Database, userId: string): Promise<Deleted> {
   return asUser(db, userId, async (transaction) => {
+    // What could still be taken back goes for good, too; it counts no more.
+    const hidden = await transaction.deleteFrom("deletedProjects").returning("projectId").execute();
+    const ids = hidden.map(({ projectId }) => projectId);
+    if (ids.length > 0) await transaction.deleteFrom("databaseProjects").where("id", "in", ids).execute();
     const conversations = await transaction.deleteFrom("conversations").returning("id").execute();
     const projects = await transaction
       .deleteFrom("databaseProjects")

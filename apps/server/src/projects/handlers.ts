@@ -3,11 +3,26 @@ import type { Handlers } from "../http/contractRoutes.ts";
 import { decodeCursor, pageOf } from "../http/cursor.ts";
 import { ApiError } from "../http/problems.ts";
 import { requireUuid } from "../http/uuid.ts";
-import { deleteProject, listProjects, listQueries, listSessions, openProject, readStats } from "./store.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { deleteProject, restoreProject } from "./deletion.ts";
+import { listProjects, listQueries, listSessions, openProject, readStats } from "./store.ts";
 
-type ProjectRoutes = "listProjects" | "getProject" | "deleteProject" | "listSessions" | "listQueries" | "getStats";
+type ProjectRoutes =
+  | "listProjects"
+  | "getProject"
+  | "deleteProject"
+  | "restoreProject"
+  | "listSessions"
+  | "listQueries"
+  | "getStats";
 
-export function projectHandlers(db: Database): Pick<Handlers, ProjectRoutes> {
+export interface ProjectOptions {
+  db: Database;
+  /** Removes what was deleted, when it cannot be taken back any more. */
+  jobs: Pick<Jobs, "sendWithin">;
+}
+
+export function projectHandlers({ db, jobs }: ProjectOptions): Pick<Handlers, ProjectRoutes> {
   return {
     async listProjects({ userId, query }) {
       const after = query.cursor ? decodeCursor(query.cursor) : undefined;
@@ -22,8 +37,11 @@ export function projectHandlers(db: Database): Pick<Handlers, ProjectRoutes> {
       return (await openProject(db, userId, requireUuid(params.id))) ?? notFound();
     },
     async deleteProject({ userId, params }) {
-      if (!(await deleteProject(db, userId, requireUuid(params.id)))) notFound();
+      if (!(await deleteProject({ db, jobs }, userId, requireUuid(params.id)))) notFound();
       return undefined;
+    },
+    async restoreProject({ userId, params }) {
+      return (await restoreProject(db, userId, requireUuid(params.id))) ?? notFound();
     },
     async listSessions({ userId, params, query }) {
       const after = query.cursor ? decodeCursor(query.cursor) : undefined;

@@ -17,7 +17,7 @@ import { lastChange, newestVersion } from "../versions/store.ts";
 type ProjectRow = Pick<
   Selectable<Tables["databaseProjects"]>,
   "id" | "databaseName" | "databaseType" | "description" | "lastAccessed" | "createdAt" | "updatedAt"
-> & { mode: string; tableCount: number };
+> & { mode: string; tableCount: number; streamed: boolean };
 
 export interface ListOptions {
   after?: Cursor;
@@ -33,13 +33,7 @@ const LIMIT = PAGE_SIZE + 1;
  */
 export function listProjects(db: Database, userId: string, { after, search }: ListOptions): Promise<ProjectSummary[]> {
   return asUser(db, userId, async (transaction) => {
-    let query = transaction
-      .selectFrom("databaseProjects as project")
-      .select(PROJECT_COLUMNS)
-      .select([metadataText("generationMode").as("mode"), tableCount.as("tableCount")])
-      .orderBy("lastAccessed", "desc")
-      .orderBy("id", "desc")
-      .limit(LIMIT);
+    let query = summaries(transaction).orderBy("lastAccessed", "desc").orderBy("id", "desc").limit(LIMIT);
     if (after) query = query.where(sql<boolean>`(last_accessed, id) < (${after.time}::timestamptz, ${after.id}::uuid)`);
     if (search) {
       const pattern = containing(search);
@@ -54,6 +48,12 @@ export function listProjects(db: Database, userId: string, { after, search }: Li
   });
 }
 
+/** The project without its design; undefined when there is none that the transaction may see. */
+export async function findProject(transaction: UserTransaction, id: string): Promise<ProjectSummary | undefined> {
+  const row = await summaries(transaction).where("id", "=", id).executeTakeFirst();
+  return row && toSummary(row);
+}
+
 /** The project with its newest design, if it is this user's. Reading it makes it the last accessed. */
 export function openProject(db: Database, userId: string, id: string): Promise<Project | undefined> {
   return asUser(db, userId, async (transaction) => {
@@ -65,12 +65,7 @@ export function openProject(db: Database, userId: string, id: string): Promise<P
 
 /** The project with its newest design; undefined when there is none that the transaction may see. */
 export async function readProject(transaction: UserTransaction, id: string): Promise<Project | undefined> {
-  const row = await transaction
-    .selectFrom("databaseProjects as project")
-    .where("id", "=", id)
-    .select(PROJECT_COLUMNS)
-    .select([metadataText("generationMode").as("mode"), tableCount.as("tableCount"), "metadata"])
-    .executeTakeFirst();
+  const row = await summaries(transaction).where("id", "=", id).select("metadata").executeTakeFirst();
   if (!row) return undefined;
   const newest = await newestVersion(transaction, id);
   if (!newest) throw new Error(`Project ${id} has no version.`);
@@ -95,14 +90,6 @@ export async function readProject(transaction: UserTransaction, id: string): Pro
     evidence,
     steps: steps ?? (row.metadata.generatedSteps as GeneratedStep[]),
   };
-}
-
-/** Deletes the project with its sessions, queries and versions. False when there is none of this user's. */
-export function deleteProject(db: Database, userId: string, id: string): Promise<boolean> {
-  return asUser(db, userId, async (transaction) => {
-    const deleted = await transaction.deleteFrom("databaseProjects").where("id", "=", id).returning("id").execute();
-    return deleted.length > 0;
-  });
 }
 
 /** A project's sessions, newest first, each with the count of its queries; undefined for another user's project. */
@@ -192,7 +179,16 @@ const PROJECT_COLUMNS = [
   "updatedAt",
 ] as const;
 
+/** What a list shows of the projects that the transaction may see. */
+function summaries(transaction: UserTransaction) {
+  return transaction
+    .selectFrom("databaseProjects as project")
+    .select(PROJECT_COLUMNS)
+    .select([metadataText("generationMode").as("mode"), tableCount.as("tableCount"), streamed.as("streamed")]);
+}
+
 const metadataText = (key: string) => sql<string>`metadata->>${sql.lit(key)}`;
+const streamed = sql<boolean>`metadata->>'streamingSessionId' is not null`;
 const tableCount = sql<number>`(metadata->>'tableCount')::int`;
 
 function toSummary(row: ProjectRow): ProjectSummary {
@@ -203,6 +199,7 @@ function toSummary(row: ProjectRow): ProjectSummary {
     description: row.description,
     mode: modeSchema.parse(row.mode),
     tableCount: row.tableCount,
+    streamed: row.streamed,
     lastAccessed: row.lastAccessed.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -21,10 +21,17 @@ export const projectRoutes = {
   }),
   deleteProject: route("deleteProject", {
     group,
-    summary: "Delete a project with its sessions and queries",
+    summary: "Delete a project with its sessions and queries; for some seconds that can be taken back",
     params: idParams,
     status: 204,
     response: null,
+  }),
+  restoreProject: route("restoreProject", {
+    group,
+    summary: "Take the deletion of a project back, with everything that belongs to it; possible for some seconds",
+    params: idParams,
+    status: 200,
+    response: projectSummarySchema,
   }),
   listSessions: route("listSessions", {
     group,
