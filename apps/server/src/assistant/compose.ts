@@ -4,7 +4,7 @@ import { storable } from "@dbcoach/contract/storable";
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import type { QueryRun } from "@dbcoach/design/queryRun";
-import { samplesFor } from "@dbcoach/designers/agents/samples";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import type { AnswerEvent, Assistant, Discussed } from "@dbcoach/designers/assistant/assistant";
 import type { Engine } from "@dbcoach/engines/engine";
 import { queryEngineFor } from "@dbcoach/engines/queryTarget";

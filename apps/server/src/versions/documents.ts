@@ -8,8 +8,8 @@ import { requirementsDocument } from "@dbcoach/design/exports/markdown/requireme
 import { schemaDocument } from "@dbcoach/design/exports/markdown/schema";
 import type { Design } from "@dbcoach/design/model";
 import type { Finding } from "@dbcoach/design/quality/finding";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import { cutShort } from "@dbcoach/designers/agents/review";
-import { samplesFor } from "@dbcoach/designers/agents/samples";
 
 export interface Documented {
   /** What the user once typed. */

@@ -6,8 +6,8 @@ import { applyOperation } from "@dbcoach/design/operations/apply";
 import { describeOperation } from "@dbcoach/design/operations/describe";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import type { Finding } from "@dbcoach/design/quality/finding";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import { findingsFor } from "@dbcoach/designers/agents/review";
-import { samplesFor } from "@dbcoach/designers/agents/samples";
 import type { Engine } from "@dbcoach/engines/engine";
 
 export interface Changed {

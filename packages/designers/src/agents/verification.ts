@@ -1,6 +1,6 @@
 import { VERIFICATION_TIMEOUT_MS } from "@dbcoach/contract/limits";
 import type { Evidence, EvidenceItem } from "@dbcoach/design/evidence";
-import { samplesFor } from "./samples.ts";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import type { Workbench } from "./workbench.ts";
 
 /** Verifies the bench's design: yields the evidence in portions as it happens, and returns the whole. */

@@ -1,9 +1,9 @@
+import { newId, spellingOf } from "@dbcoach/design/editing/style";
 import type { Column, Design, Table } from "@dbcoach/design/model";
 import { nameWords, spokenName } from "@dbcoach/design/names";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import { checkDesign } from "@dbcoach/design/quality/check";
 import { findingText } from "@dbcoach/design/quality/texts";
-import { newId, spellingOf } from "../assistant/builtin/edits/style.ts";
 
 interface Improvement {
   operations: Operation[];

@@ -22,6 +22,7 @@ interface ExecResult {
   rows: ResultRow[];
   fields: { name: string }[];
   rowCount?: number;
+  affectedRows?: number;
 }
 
 const CODES: Record<ConstraintKind, string> = {
@@ -81,7 +82,8 @@ export function postgresqlSession(database: PostgresqlDatabase): SqlSession {
 
 /** bytea, json, date, timestamp, timestamptz, jsonb: as PostgreSQL writes them, which is what its users know. */
 const AS_TEXT = Object.fromEntries([17, 114, 1082, 1114, 1184, 3802].map((type) => [type, (text: string) => text]));
-const AS_LISTS: ExecOptions = { rowMode: "array", parsers: AS_TEXT };
+/** Rows as lists of values that people know. */
+export const AS_LISTS: ExecOptions = { rowMode: "array", parsers: AS_TEXT };
 const CURSOR = "DECLARE result NO SCROLL CURSOR FOR ";
 /** What PostgreSQL says of statements that no cursor can read. */
 const NO_CURSOR = new Set(["0A000", "42P11", "42601"]);

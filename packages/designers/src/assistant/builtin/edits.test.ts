@@ -1,9 +1,9 @@
 import { checkDesign } from "@dbcoach/design/quality/check";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import { createSqliteEngine } from "@dbcoach/engines/sqlite/node";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { aboutDesign, ask, DESIGNS, type DesignName } from "../../../test/assistantAsk.ts";
-import { samplesFor } from "../../agents/samples.ts";
 
 const engine = createSqliteEngine();
 afterAll(() => engine.close());

@@ -1,11 +1,11 @@
 import type { Insight } from "@dbcoach/contract/generationState";
 import { emptyDesign } from "@dbcoach/design/design";
 import type { Evidence } from "@dbcoach/design/evidence";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import { createPostgresqlEngine } from "@dbcoach/engines/postgresql/node";
 import { createSqliteEngine } from "@dbcoach/engines/sqlite/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aboutDesign, ask, DESIGNS, type DesignName } from "../../../test/assistantAsk.ts";
-import { samplesFor } from "../../agents/samples.ts";
 import type { Discussed } from "../assistant.ts";
 
 const postgresql = createPostgresqlEngine({ name: "postgresql" });

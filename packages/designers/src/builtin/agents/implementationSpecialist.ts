@@ -1,6 +1,6 @@
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import { implementationDocument } from "@dbcoach/design/exports/markdown/implementation";
-import { samplesFor } from "../../agents/samples.ts";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import { type Agent, breathe, counted, documentOf, voiceOf } from "../../agents/workbench.ts";
 
 const voice = voiceOf("implementation_package");

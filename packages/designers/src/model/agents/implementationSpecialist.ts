@@ -6,9 +6,9 @@ import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import { type Operation, operationSchema } from "@dbcoach/design/operations/schema";
 import type { AccessPattern, QueryRun } from "@dbcoach/design/queryRun";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import type { ModelMessage } from "ai";
 import { z } from "zod";
-import { samplesFor } from "../../agents/samples.ts";
 import { type Agent, counted, documentOf } from "../../agents/workbench.ts";
 import { columnMeant, tableMeant } from "../operations/references.ts";
 import {

@@ -1,7 +1,7 @@
 import { apiEndpoints } from "@dbcoach/design/api/endpoints";
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import { code, codeBlock, count, markdownTable, plain } from "@dbcoach/design/exports/markdown/parts";
-import { samplesFor } from "../../../agents/samples.ts";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import type { Discussed } from "../../assistant.ts";
 import { examplesFor } from "../examples.ts";
 import { type Answer, joined, text, type Writer } from "./answer.ts";

@@ -1,7 +1,7 @@
 import { targetFor } from "@dbcoach/design/dialects/registry";
 import { code, codeBlock, count, plain, sentenceList } from "@dbcoach/design/exports/markdown/parts";
 import type { Table } from "@dbcoach/design/model";
-import { samplesFor } from "../../../agents/samples.ts";
+import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import type { Discussed } from "../../assistant.ts";
 import { examplesFor } from "../examples.ts";
 import { type Answer, joined, type Writer } from "./answer.ts";

@@ -1,6 +1,6 @@
-import type { Design } from "@dbcoach/design/model";
-import { generateSamples } from "@dbcoach/design/samples/generate";
-import type { SampleRows } from "@dbcoach/design/samples/rows";
+import type { Design } from "../model.ts";
+import { generateSamples } from "./generate.ts";
+import type { SampleRows } from "./rows.ts";
 
 /** Rows for each main entity, as specified (10 to 20); lookups get fewer, details more. */
 const ROWS_PER_TABLE = 20;
