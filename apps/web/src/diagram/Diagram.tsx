@@ -1,32 +1,41 @@
-import { LAYOUT_CHOICES } from "@dbcoach/design/diagram/engine";
-import { boundsOf } from "@dbcoach/design/diagram/geometry";
-import { neighbourhood } from "@dbcoach/design/diagram/neighbours";
+import { connect } from "@dbcoach/design/editing/connections";
+import { removeTable } from "@dbcoach/design/editing/tables";
 import type { Design } from "@dbcoach/design/model";
-import { Button, Group, Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconX } from "@tabler/icons-react";
-import { Background, Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from "@xyflow/react";
-import { type MouseEvent, useId, useMemo, useRef, useState } from "react";
-import { messageOf } from "../api/apiError.ts";
+import {
+  Background,
+  type FinalConnectionState,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+} from "@xyflow/react";
+import { useId, useMemo, useRef, useState } from "react";
 import { announced } from "./announced.ts";
 import { Controls } from "./Controls.tsx";
 import { CardContext } from "./cardContext.ts";
+import { useComparison } from "./comparing.ts";
 import classes from "./Diagram.module.css";
 import { DiagramMenu } from "./DiagramMenu.tsx";
 import { Drawing } from "./Drawing.tsx";
-import { HighlightContext, highlightOf } from "./highlight.ts";
+import { EditTools } from "./edit/EditTools.tsx";
+import { type Editor, InPlaceContext } from "./edit/editor.ts";
+import { FocusBar } from "./FocusBar.tsx";
+import { HighlightContext } from "./highlight.ts";
 import { keysOf } from "./keys.ts";
+import { Legend } from "./Legend.tsx";
 import { MiniMap } from "./MiniMap.tsx";
 import { nodeMaker } from "./model.ts";
-import { type Box, boxAt, sceneOf } from "./scene.ts";
+import { boxAt } from "./scene.ts";
 import { TableDetails } from "./TableDetails.tsx";
 import { TableNode } from "./TableNode.tsx";
 import { TableSearch } from "./TableSearch.tsx";
-import { useAnimatedPlaces } from "./useAnimatedPlaces.ts";
-import { useLayout } from "./useLayout.ts";
-import { useMoved } from "./useMoved.ts";
-import { useStoredChoice } from "./useStoredChoice.ts";
-import { MAX_ZOOM, MIN_ZOOM, useView } from "./useView.ts";
+import { useDiagram } from "./useDiagram.ts";
+import { useExport } from "./useExport.ts";
+import { useRenaming } from "./useRenaming.ts";
+import { MAX_ZOOM, MIN_ZOOM } from "./useView.ts";
 import { Words } from "./Words.tsx";
 import "@xyflow/react/dist/base.css";
 
@@ -37,18 +46,15 @@ const DETAIL_ZOOM = 0.42;
 const MANY_TABLES = 60;
 /** Up to so many tables are seen at once anyway. */
 const FEW_TABLES = 8;
-const NO_COLOURS: ReadonlyMap<string, string> = new Map();
-const NO_NODES: [] = [];
+const PHONE = "(max-width: 48em)";
+const NONE: [] = [];
 
 interface DiagramProps {
   design: Design;
   /** What the user typed: a table shows the words that it came from. */
   description: string;
-}
-
-interface Focus {
-  tableId: string;
-  depth: number;
+  /** Where the design can be changed. */
+  editor: Editor | undefined;
 }
 
 /** The entity-relationship diagram of a design, which may be growing. Fills its container. */
@@ -60,208 +66,159 @@ export function Diagram(props: DiagramProps) {
   );
 }
 
-function Canvas({ design: whole, description }: DiagramProps) {
-  const [choice, setChoice] = useStoredChoice("diagram.layout", LAYOUT_CHOICES, "right");
-  const [wantedFocus, setFocus] = useState<Focus>();
-  const [selected, setSelected] = useState<string>();
-  const [hovered, setHovered] = useState<string>();
-  const [opened, setOpened] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+function Canvas({ design: whole, description, editor }: DiagramProps) {
   const help = useId();
   const region = useRef<HTMLDivElement>(null);
+  const diagram = useDiagram(whole);
+  const { design, scene, highlight, view, focus, chosen, pointed, details } = diagram;
+  const { exportAs, failure } = useExport(diagram);
+  const comparison = useComparison();
+  const inPlace = useRenaming(editor, () => region.current?.focus());
   const flow = useReactFlow();
   const colorMode = useComputedColorScheme();
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-
-  const focus = whole.tables.some(({ id }) => id === wantedFocus?.tableId) ? wantedFocus : undefined;
-  const design = useMemo(() => (focus ? neighbourhood(whole, focus.tableId, focus.depth) : whole), [whole, focus]);
-  const { layout, done, error } = useLayout(design, choice);
-  const { places: target, onNodesChange, forget } = useMoved(layout, focus?.tableId);
-  const places = useAnimatedPlaces(target);
-  const scene = useMemo(() => sceneOf(design, places, layout), [design, places, layout]);
-  const bounds = useMemo(() => boundsOf(design, target), [design, target]);
-  const { fit, take, zoomBy, show, reveal } = useView(scene, bounds);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
 
   const many = design.tables.length > MANY_TABLES;
   const detailed = useStore((state) => state.transform[2] >= DETAIL_ZOOM);
   const blocks = many && !detailed;
   const [makeNodes] = useState(nodeMaker);
-  const nodes = useMemo(() => (blocks ? NO_NODES : makeNodes(design, scene)), [blocks, makeNodes, design, scene]);
-
-  const active = scene.byId.has(hovered ?? "") ? hovered : scene.byId.has(selected ?? "") ? selected : undefined;
-  const highlight = useMemo(() => highlightOf(design, active), [design, active]);
+  const nodes = useMemo(() => (blocks ? NONE : makeNodes(design, scene)), [blocks, makeNodes, design, scene]);
   const cards = useMemo(() => ({ description, detailed }), [description, detailed]);
-  const chosen = scene.byId.get(selected ?? "");
-  const pointed = scene.byId.get(active ?? "");
-  const details = whole.tables.find(({ id }) => id === opened);
 
-  const select = (box: Box) => {
-    setSelected(box.table.id);
-    reveal(box);
-  };
-  const go = (tableId: string) => {
-    const box = scene.byId.get(tableId);
-    setSelected(tableId);
-    if (details) setOpened(tableId);
-    if (box) show(box);
-    else setFocus(undefined);
+  const onKeyDown = keysOf(scene, chosen, {
+    select: diagram.select,
+    open: ({ table }) => diagram.setOpened(table.id),
+    focus: ({ table }) => diagram.focusOn(table.id, 1),
+    fit: view.fit,
+    zoomBy: view.zoomBy,
+    leave: diagram.leave,
+    ...(editor && {
+      rename: (box) => {
+        view.show(box);
+        inPlace?.start({ tableId: box.table.id, columnId: undefined });
+      },
+      remove: ({ table }) => editor.make((now) => removeTable(now, table.id)),
+      undo: editor.undo,
+      redo: editor.redo,
+    }),
+  });
+  const boxUnder = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) =>
+    boxAt(scene, flow.screenToFlowPosition({ x, y }));
+  const onConnectEnd = (event: MouseEvent | TouchEvent, { fromNode }: FinalConnectionState) => {
+    const place = "changedTouches" in event ? event.changedTouches[0] : event;
+    const target = place && boxUnder(place);
+    if (editor && fromNode && target) editor.make((now) => connect(now, fromNode.id, target.table.id));
   };
   const focusOn = (tableId: string, depth: number) => {
-    setSelected(tableId);
-    setFocus({ tableId, depth });
-    fit();
+    diagram.focusOn(tableId, depth);
     region.current?.focus();
-  };
-  const leave = () => {
-    if (opened !== undefined) setOpened(undefined);
-    else if (focus) setFocus(undefined);
-    else setSelected(undefined);
-  };
-  const onKeyDown = keysOf(scene, chosen, {
-    select,
-    open: ({ table }) => setOpened(table.id),
-    focus: ({ table }) => focusOn(table.id, 1),
-    fit,
-    zoomBy,
-    leave,
-  });
-  const boxUnder = (event: MouseEvent) =>
-    boxAt(scene, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }));
-  const exportAs = async (format: "svg" | "png") => {
-    setFailure(undefined);
-    try {
-      const { pictureOf, savePicture } = await import("./exportPicture.ts");
-      await savePicture(pictureOf(design, layout, target, colorMode === "dark"), format);
-    } catch (problem) {
-      setFailure(`The picture could not be made. ${messageOf(problem)}`);
-    }
   };
 
   return (
     <HighlightContext value={highlight}>
       <CardContext value={cards}>
-        <ReactFlow
-          ref={region}
-          className={classes.canvas}
-          nodes={nodes}
-          edges={NO_NODES}
-          nodeTypes={NODE_TYPES}
-          onNodesChange={onNodesChange}
-          onNodeMouseEnter={(_, { id }) => setHovered(id)}
-          onNodeMouseLeave={() => setHovered(undefined)}
-          onNodeClick={(_, { id }) => setSelected(id)}
-          onPaneMouseMove={blocks ? (event) => setHovered(boxUnder(event)?.table.id) : undefined}
-          onPaneMouseLeave={() => setHovered(undefined)}
-          onPaneClick={(event) => setSelected(blocks ? boxUnder(event)?.table.id : undefined)}
-          onMoveStart={(event) => event && take()}
-          onNodeDragStart={take}
-          onKeyDown={onKeyDown}
-          tabIndex={0}
-          colorMode={colorMode}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          elementsSelectable={false}
-          disableKeyboardA11y
-          deleteKeyCode={null}
-          onlyRenderVisibleElements={many}
-          aria-label={`Diagram with ${design.tables.length} tables`}
-          aria-describedby={help}
-        >
-          <Background gap={24} color="var(--canvas-dot)" bgColor="var(--canvas)" />
-          <Drawing scene={scene} blocks={blocks} highlight={highlight} lineColours={NO_COLOURS} />
-          <Panel position="top-left" className={classes.tools}>
-            <TableSearch design={design} onFind={({ tableId }) => go(tableId)} />
-            <DiagramMenu
-              layout={choice}
-              onLayout={(next) => {
-                setChoice(next);
-                forget();
-                fit();
+        <InPlaceContext value={inPlace}>
+          <ReactFlow
+            ref={region}
+            className={classes.canvas}
+            nodes={nodes}
+            edges={NONE}
+            nodeTypes={NODE_TYPES}
+            onNodesChange={diagram.onNodesChange}
+            onNodeMouseEnter={(_, { id }) => diagram.setHovered(id)}
+            onNodeMouseLeave={() => diagram.setHovered(undefined)}
+            onNodeClick={(_, { id }) => diagram.setSelected(id)}
+            onPaneMouseMove={blocks ? (event) => diagram.setHovered(boxUnder(event)?.table.id) : undefined}
+            onPaneMouseLeave={() => diagram.setHovered(undefined)}
+            onPaneClick={(event) => diagram.setSelected(blocks ? boxUnder(event)?.table.id : undefined)}
+            onMoveStart={(event) => event && view.take()}
+            onNodeDragStart={view.take}
+            onConnectEnd={onConnectEnd}
+            onKeyDown={onKeyDown}
+            tabIndex={0}
+            colorMode={colorMode}
+            minZoom={MIN_ZOOM}
+            maxZoom={MAX_ZOOM}
+            nodesConnectable={editor !== undefined}
+            nodesFocusable={false}
+            elementsSelectable={false}
+            zoomOnDoubleClick={!editor}
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            onlyRenderVisibleElements={many}
+            aria-label={`Diagram with ${design.tables.length} tables`}
+            aria-describedby={help}
+          >
+            <Background gap={24} color="var(--canvas-dot)" bgColor="var(--canvas)" />
+            <Drawing scene={scene} blocks={blocks} highlight={highlight} comparison={comparison} />
+            <Panel position="top-left" className={classes.tools}>
+              <TableSearch design={whole} onFind={({ tableId }) => diagram.go(tableId)} />
+              <DiagramMenu
+                layout={diagram.choice}
+                onLayout={diagram.choose}
+                onExport={(format) => void exportAs(format)}
+              />
+              {editor && (
+                <EditTools
+                  editor={editor}
+                  onAdded={(tableId) => {
+                    diagram.go(tableId);
+                    diagram.setOpened(tableId);
+                  }}
+                />
+              )}
+            </Panel>
+            <Panel position="bottom-left" className={classes.controls}>
+              <Controls onZoom={view.zoomBy} onFit={view.fit} />
+            </Panel>
+            {!isPhone && design.tables.length > FEW_TABLES && (
+              <Panel position="bottom-right" className={classes.corner}>
+                <MiniMap scene={scene} onMove={view.take} />
+              </Panel>
+            )}
+            {(focus || comparison) && (
+              <Panel position="top-left" className={classes.notice}>
+                {comparison && <Legend comparison={comparison} />}
+                {focus && <FocusBar design={design} focus={focus} onDepth={focusOn} onLeave={diagram.leaveFocus} />}
+              </Panel>
+            )}
+            {blocks && pointed && (
+              <Panel position="bottom-center" className={classes.pointed}>
+                <Text size="sm" ff="monospace" fw={600}>
+                  {pointed.table.name}
+                </Text>
+                <Words source={pointed.table.source} description={description} />
+              </Panel>
+            )}
+          </ReactFlow>
+          <VisuallyHidden id={help}>{`${HELP}${editor ? HELP_EDITING : ""}`}</VisuallyHidden>
+          <VisuallyHidden role="status">{announced(design, chosen?.table, focus?.depth)}</VisuallyHidden>
+          {(diagram.error ?? failure) && (
+            <Text role="alert" size="xs" className={classes.failure}>
+              {failure ?? `Tables are only roughly placed: the layout could not be computed. ${diagram.error?.message}`}
+            </Text>
+          )}
+          <span hidden data-testid="layout" data-done={diagram.done || undefined} />
+          {details && (
+            <TableDetails
+              design={whole}
+              table={details}
+              description={description}
+              editor={editor}
+              onFocus={focusOn}
+              onGo={diagram.go}
+              onClose={() => {
+                diagram.setOpened(undefined);
+                region.current?.focus();
               }}
-              onExport={(format) => void exportAs(format)}
             />
-          </Panel>
-          <Panel position="bottom-left" className={classes.controls}>
-            <Controls onZoom={zoomBy} onFit={fit} />
-          </Panel>
-          {!isPhone && design.tables.length > FEW_TABLES && (
-            <Panel position="bottom-right" className={classes.corner}>
-              <MiniMap scene={scene} onMove={take} />
-            </Panel>
           )}
-          {focus && (
-            <Panel position="top-center" className={classes.notice}>
-              <FocusBar design={design} focus={focus} onDepth={focusOn} onLeave={() => setFocus(undefined)} />
-            </Panel>
-          )}
-          {blocks && pointed && (
-            <Panel position="bottom-center" className={classes.pointed}>
-              <Text size="sm" ff="monospace" fw={600}>
-                {pointed.table.name}
-              </Text>
-              <Words source={pointed.table.source} description={description} />
-            </Panel>
-          )}
-        </ReactFlow>
-        <VisuallyHidden id={help}>
-          Arrow keys move between tables, Enter opens a table, F shows it with its neighbours, Home shows all, plus and
-          minus zoom, Escape goes back. The list has the same tables in words.
-        </VisuallyHidden>
-        <VisuallyHidden role="status">{announced(design, chosen?.table, focus?.depth)}</VisuallyHidden>
-        {(error ?? failure) && (
-          <Text role="alert" size="xs" className={classes.failure}>
-            {failure ?? `Tables are only roughly placed: the layout could not be computed. ${error?.message}`}
-          </Text>
-        )}
-        <span hidden data-testid="layout" data-done={done || undefined} />
-        {details && (
-          <TableDetails
-            design={whole}
-            table={details}
-            description={description}
-            onFocus={focusOn}
-            onGo={go}
-            onClose={() => {
-              setOpened(undefined);
-              region.current?.focus();
-            }}
-          />
-        )}
+        </InPlaceContext>
       </CardContext>
     </HighlightContext>
   );
 }
 
-interface FocusBarProps {
-  design: Design;
-  focus: Focus;
-  onDepth: (tableId: string, depth: number) => void;
-  onLeave: () => void;
-}
-
-/** What is left out, and the way back. */
-function FocusBar({ design, focus, onDepth, onLeave }: FocusBarProps) {
-  const name = design.tables.find(({ id }) => id === focus.tableId)?.name;
-  const depth = focus.depth === 1 ? 2 : 1;
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Text size="xs">
-        <b>{name}</b> and {design.tables.length - 1} near it
-      </Text>
-      <Button size="compact-xs" variant="default" onClick={() => onDepth(focus.tableId, depth)}>
-        {depth === 2 ? "Wider" : "Nearer"}
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="default"
-        rightSection={<IconX size={12} aria-hidden />}
-        aria-label="Leave the focus"
-        onClick={onLeave}
-      >
-        All
-      </Button>
-    </Group>
-  );
-}
+const HELP =
+  "Arrow keys move between tables, Enter opens a table, F shows it with its neighbours, Home shows all, plus and minus zoom, Escape goes back. The list has the same tables in words.";
+const HELP_EDITING = " F2 renames a table, Delete deletes it, Control Z undoes.";

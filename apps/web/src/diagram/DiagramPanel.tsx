@@ -1,25 +1,32 @@
+import { compareDesigns } from "@dbcoach/design/diff/comparison";
 import type { Design } from "@dbcoach/design/model";
-import { Center, Loader, SegmentedControl, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Center, Text } from "@mantine/core";
+import { lazy, Suspense, useMemo } from "react";
 import { loadPart } from "../components/loadPart.ts";
 import classes from "./DiagramPanel.module.css";
-import { TableList } from "./TableList.tsx";
+import { DiagramViews, LoadingDiagram } from "./DiagramViews.tsx";
 
-/** Begins to load the diagram, so that the first table does not have to wait for it. */
-export const loadDiagram = () => loadPart(() => import("./Diagram.tsx"));
-const Diagram = lazy(async () => ({ default: (await loadDiagram()).Diagram }));
+const EditableDiagram = lazy(async () => ({
+  default: (await loadPart(() => import("./edit/EditableDiagram.tsx"))).EditableDiagram,
+}));
 
 interface DiagramPanelProps {
   design: Design;
+  /** What the user typed: tables and columns show the words that they came from. */
   description: string;
   /** What to say while there is no table. */
   empty: string;
+  /** The project whose newest version this is: the diagram can then be changed. */
+  edit?: { projectId: string; version: number };
+  /** An earlier version: what differs is shown in colour. */
+  compareWith?: Design;
 }
 
-/** The diagram, or the same as a list. Fills its container. */
-export function DiagramPanel({ design, description, empty }: DiagramPanelProps) {
-  const [view, setView] = useState<"diagram" | "list">("diagram");
-  if (design.tables.length === 0) {
+/** The diagram of a design, or the same as a list. Fills its container. */
+export function DiagramPanel({ design, description, empty, edit, compareWith }: DiagramPanelProps) {
+  const comparison = useMemo(() => compareWith && compareDesigns(compareWith, design), [compareWith, design]);
+  const shown = comparison?.design ?? design;
+  if (shown.tables.length === 0 && !edit) {
     return (
       <Center className={classes.panel}>
         <Text c="dimmed" size="sm" ta="center" p="md">
@@ -30,32 +37,13 @@ export function DiagramPanel({ design, description, empty }: DiagramPanelProps) 
   }
   return (
     <div className={classes.panel}>
-      {view === "list" ? (
-        <TableList design={design} />
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <Diagram design={design} description={description} />
+      {edit && !comparison ? (
+        <Suspense fallback={<LoadingDiagram />}>
+          <EditableDiagram key={edit.projectId} design={design} description={description} {...edit} />
         </Suspense>
+      ) : (
+        <DiagramViews design={shown} description={description} comparison={comparison} />
       )}
-      <SegmentedControl
-        className={classes.view}
-        size="xs"
-        aria-label="Show the tables as"
-        data={[
-          { value: "diagram", label: "Diagram" },
-          { value: "list", label: "List" },
-        ]}
-        value={view}
-        onChange={setView}
-      />
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <Center h="100%">
-      <Loader role="status" size="sm" aria-label="Loading the diagram" />
-    </Center>
   );
 }

@@ -10,7 +10,7 @@ import { type Painting, paint } from "./painter.ts";
  * The picture under the cards: all lines, and the tables themselves when they are many and small. It follows the view by
  * drawing again, once in a frame, without React.
  */
-export function Drawing({ scene, blocks, highlight, lineColours }: Painting) {
+export function Drawing({ scene, blocks, highlight, comparison }: Painting) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const store = useStoreApi();
   const scheme = useComputedColorScheme();
@@ -33,7 +33,7 @@ export function Drawing({ scene, blocks, highlight, lineColours }: Painting) {
       const [x, y, zoom] = transform;
       context.setTransform(scale, 0, 0, scale, 0, 0);
       const view = { x: -x / zoom, y: -y / zoom, zoom, width, height };
-      paint(context, view, { scene, blocks, highlight, lineColours }, colours);
+      paint(context, view, { scene, blocks, highlight, comparison }, colours);
     };
     const unsubscribe = store.subscribe((now, before) => {
       if (now.transform === before.transform && now.width === before.width && now.height === before.height) return;
@@ -44,7 +44,7 @@ export function Drawing({ scene, blocks, highlight, lineColours }: Painting) {
       unsubscribe();
       cancelAnimationFrame(frame);
     };
-  }, [store, scene, blocks, highlight, lineColours, scheme, appearance]);
+  }, [store, scene, blocks, highlight, comparison, scheme, appearance]);
 
   return <canvas ref={canvas} className={classes.drawing} aria-hidden />;
 }

@@ -4,20 +4,24 @@ import { Button, CloseButton, Group, ScrollArea, Stack, Text, Title, UnstyledBut
 import { IconFocusCentered } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { ColumnTable } from "./ColumnTable.tsx";
+import type { Editor } from "./edit/editor.ts";
+import { Disconnect, TableEditor } from "./edit/TableEditor.tsx";
 import classes from "./TableDetails.module.css";
 import { Words } from "./Words.tsx";
 
-export interface TableDetailsProps {
+interface TableDetailsProps {
   design: Design;
   table: Table;
   description: string;
+  /** Where the design can be changed. */
+  editor: Editor | undefined;
   onFocus: (tableId: string, depth: number) => void;
   onGo: (tableId: string) => void;
   onClose: () => void;
 }
 
 /** One table in words beside the diagram: its columns, where it came from, what it refers to and what refers to it. */
-export function TableDetails({ design, table, description, onFocus, onGo, onClose }: TableDetailsProps) {
+export function TableDetails({ design, table, description, editor, onFocus, onGo, onClose }: TableDetailsProps) {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another table is another panel to read from its beginning
   useEffect(() => panel.current?.focus({ preventScroll: true }), [table.id]);
@@ -62,9 +66,13 @@ export function TableDetails({ design, table, description, onFocus, onGo, onClos
               </Button>
             ))}
           </Group>
-          <ColumnTable design={design} table={table} />
-          <References title="Refers to" design={design} list={outgoing} end="to" onGo={onGo} />
-          <References title="Referred to by" design={design} list={incoming} end="from" onGo={onGo} />
+          {editor ? (
+            <TableEditor key={table.id} design={design} table={table} editor={editor} />
+          ) : (
+            <ColumnTable design={design} table={table} />
+          )}
+          <References title="Refers to" list={outgoing} end="to" {...{ design, editor, onGo }} />
+          <References title="Referred to by" list={incoming} end="from" {...{ design, editor, onGo }} />
         </Stack>
       </ScrollArea>
     </section>
@@ -76,10 +84,11 @@ interface ReferencesProps {
   design: Design;
   list: readonly Relationship[];
   end: "from" | "to";
+  editor: Editor | undefined;
   onGo: (tableId: string) => void;
 }
 
-function References({ title, design, list, end, onGo }: ReferencesProps) {
+function References({ title, design, list, end, editor, onGo }: ReferencesProps) {
   if (list.length === 0) return null;
   return (
     <div>
@@ -95,6 +104,13 @@ function References({ title, design, list, end, onGo }: ReferencesProps) {
             <Text span size="xs" c="dimmed" ff="monospace">
               {columnNames(design, relationship)}
             </Text>
+            {editor && (
+              <Disconnect
+                relationshipId={relationship.id}
+                names={`${tableOf(design, relationship.from.tableId).name} from ${tableOf(design, relationship.to.tableId).name}`}
+                editor={editor}
+              />
+            )}
           </li>
         ))}
       </ul>

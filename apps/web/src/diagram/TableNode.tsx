@@ -1,9 +1,13 @@
 import { HEAD_HEIGHT, ROW_HEIGHT } from "@dbcoach/design/diagram/geometry";
+import { type Change, columnKey } from "@dbcoach/design/diff/comparison";
 import type { Source } from "@dbcoach/design/model";
 import { IconKey, IconLink } from "@tabler/icons-react";
-import { type NodeProps, NodeToolbar, Position } from "@xyflow/react";
-import { type CSSProperties, Fragment, memo, useState } from "react";
+import { Handle, type NodeProps, NodeToolbar, Position } from "@xyflow/react";
+import { type CSSProperties, Fragment, memo, type ReactNode, useState } from "react";
 import { useCards } from "./cardContext.ts";
+import { CHANGES, useComparison } from "./comparing.ts";
+import { useInPlace } from "./edit/editor.ts";
+import { NameField } from "./edit/NameField.tsx";
 import { useHighlight } from "./highlight.ts";
 import type { DrawnColumn, TableNodeType } from "./model.ts";
 import { sourceWords } from "./sourceWords.ts";
@@ -19,16 +23,22 @@ export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<
   const { table, columns, colour } = data;
   const { detailed, description } = useCards();
   const { table: active, tables } = useHighlight();
+  const comparison = useComparison();
+  const inPlace = useInPlace();
   const [pointedAt, setPointedAt] = useState<string>();
   const isActive = active === table.id;
   const dimmed = active !== undefined && !tables.has(table.id);
+  const change = comparison?.tables.get(table.id);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--module": colour,
+    "--mark": change ? CHANGES[change].colour : colour,
     "--head": `${HEAD_HEIGHT}px`,
     "--row": `${ROW_HEIGHT}px`,
     "--title": `${Math.min(TITLE_MAX, (width - 24) / (longestWord(table.name) * TITLE_RATIO))}px`,
   };
   const column = table.columns.find(({ id }) => id === pointedAt);
+  const renaming = inPlace?.renaming?.tableId === table.id ? inPlace.renaming : undefined;
+  const rename = (columnId: string | undefined) => inPlace?.start({ tableId: table.id, columnId });
   return (
     <div
       className={classes.card}
@@ -36,17 +46,74 @@ export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<
       data-dimmed={dimmed || undefined}
       data-active={isActive || undefined}
       data-detailed={detailed || undefined}
+      data-change={change}
     >
-      <div className={classes.head}>
-        <span className={classes.name} title={table.name}>
-          <Breakable name={table.name} />
-        </span>
+      {inPlace && (
+        <>
+          <Handle type="target" position={Position.Left} className={classes.hidden} isConnectableStart={false} />
+          <Handle type="source" position={Position.Right} className={classes.handle} title="Drag to connect" />
+        </>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: F2 does the same */}
+      <div className={classes.head} onDoubleClick={inPlace && (() => rename(undefined))}>
+        {renaming && renaming.columnId === undefined && inPlace ? (
+          <NameField label={`Name of table ${table.name}`} name={table.name} onDone={inPlace.finish} />
+        ) : (
+          <Marked change={change} earlier={comparison?.earlierNames.get(table.id)}>
+            <span className={classes.name} title={table.name}>
+              <Breakable name={table.name} />
+            </span>
+          </Marked>
+        )}
       </div>
-      {detailed && columns.map((drawn) => <Row key={drawn.id} column={drawn} onPoint={setPointedAt} />)}
-      {isActive && <Origin source={column?.source ?? table.source} description={description} />}
+      {detailed &&
+        columns.map((drawn) => {
+          const key = columnKey(table.id, drawn.id);
+          return (
+            <Row
+              key={drawn.id}
+              column={drawn}
+              change={comparison?.columns.get(key)}
+              earlier={comparison?.earlierNames.get(key)}
+              onPoint={setPointedAt}
+              onRename={inPlace && (() => rename(drawn.id))}
+            >
+              {renaming?.columnId === drawn.id && inPlace ? (
+                <NameField label={`Name of column ${drawn.name}`} name={drawn.name} onDone={inPlace.finish} />
+              ) : undefined}
+            </Row>
+          );
+        })}
+      {isActive && !renaming && <Origin source={column?.source ?? table.source} description={description} />}
     </div>
   );
 });
+
+interface MarkedProps {
+  change: Change | undefined;
+  earlier: string | undefined;
+  children: ReactNode;
+}
+
+/** A name with the sign of what became of it; as it is where nothing is compared. */
+function Marked({ change, earlier, children }: MarkedProps) {
+  if (!change) return children;
+  const title = earlier === undefined ? CHANGES[change].word : `renamed from ${earlier}`;
+  return (
+    <>
+      <span
+        className={classes.sign}
+        style={{ color: CHANGES[change].colour }}
+        role="img"
+        aria-label={title}
+        title={title}
+      >
+        {CHANGES[change].sign}
+      </span>
+      {children}
+    </>
+  );
+}
 
 /** The words that a table or column came from, above its card. */
 function Origin({ source, description }: { source: Source; description: string }) {
@@ -77,28 +144,39 @@ function Breakable({ name }: { name: string }) {
 
 interface RowProps {
   column: DrawnColumn;
+  change: Change | undefined;
+  earlier: string | undefined;
   onPoint: (columnId: string | undefined) => void;
+  onRename: (() => void) | undefined;
+  /** Stands in the place of the name. */
+  children: ReactNode;
 }
 
-function Row({ column, onPoint }: RowProps) {
+function Row({ column, change, earlier, onPoint, onRename, children }: RowProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing shows what the list and the details say as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing shows what the details say as well, and change there
     <div
       className={classes.row}
       data-key={column.isKey || undefined}
+      data-change={change}
       onMouseEnter={() => onPoint(column.id)}
       onMouseLeave={() => onPoint(undefined)}
+      onDoubleClick={onRename}
     >
       <span className={classes.mark}>
-        {column.isKey ? (
-          <IconKey size={13} stroke={1.8} aria-label="primary key" />
-        ) : column.isForeignKey ? (
-          <IconLink size={13} stroke={1.8} aria-label="foreign key" />
-        ) : null}
+        <Marked change={change} earlier={earlier}>
+          {column.isKey ? (
+            <IconKey size={13} stroke={1.8} aria-label="primary key" />
+          ) : column.isForeignKey ? (
+            <IconLink size={13} stroke={1.8} aria-label="foreign key" />
+          ) : null}
+        </Marked>
       </span>
-      <span className={classes.column} title={column.name}>
-        {column.name}
-      </span>
+      {children ?? (
+        <span className={classes.column} title={earlier === undefined ? column.name : `was ${earlier}`}>
+          {column.name}
+        </span>
+      )}
       <span className={classes.type} title={column.type}>
         {column.type}
         {column.nullable && <span title="may be empty">?</span>}

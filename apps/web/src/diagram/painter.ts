@@ -1,4 +1,5 @@
 import { manyEnd, middleOf, OPTIONAL_MARK, oneEnd, roundedPath } from "@dbcoach/design/diagram/edgePath";
+import type { Change, Comparison } from "@dbcoach/design/diff/comparison";
 import type { Colours } from "./colours.ts";
 import type { Highlight } from "./highlight.ts";
 import { type Box, type DrawnLine, meets, type Rectangle, type Scene } from "./scene.ts";
@@ -18,8 +19,8 @@ export interface Painting {
   /** Tables are drawn as coloured blocks; otherwise they are elements above this picture. */
   blocks: boolean;
   highlight: Highlight;
-  /** Colours of single lines (of a comparison) by relationship. */
-  lineColours: ReadonlyMap<string, string>;
+  /** What became of tables and relationships, where two versions are compared. */
+  comparison: Comparison | undefined;
 }
 
 /** From here on lines have round corners and their ends. */
@@ -42,7 +43,7 @@ const NAMES_ZOOM = 0.16;
 
 /** Draws lines, and blocks where tables are too small to be elements. The context's scale is the screen's. */
 export function paint(context: CanvasRenderingContext2D, view: View, painting: Painting, colours: Colours): void {
-  const { scene, blocks, highlight } = painting;
+  const { scene, blocks } = painting;
   const seen: Rectangle = {
     x: view.x,
     y: view.y,
@@ -55,14 +56,14 @@ export function paint(context: CanvasRenderingContext2D, view: View, painting: P
   context.translate(-view.x, -view.y);
   if (blocks) paintAreas(context, scene, seen, colours);
   paintLines(context, painting, seen, view.zoom, colours);
-  if (blocks) paintBlocks(context, scene, highlight, seen, view.zoom, colours);
+  if (blocks) paintBlocks(context, painting, seen, view.zoom, colours);
   if (blocks) paintAreaNames(context, scene, seen, view.zoom, colours);
   context.restore();
 }
 
 function paintLines(
   context: CanvasRenderingContext2D,
-  { scene, highlight, lineColours }: Painting,
+  { scene, highlight, comparison }: Painting,
   seen: Rectangle,
   zoom: number,
   colours: Colours,
@@ -79,13 +80,17 @@ function paintLines(
   }
   context.globalAlpha = isAnyLit ? DIMMED : zoom < ENDS_ZOOM ? FAINT : 1;
   for (const line of plain) {
-    const own = lineColours.get(line.relationship.id);
-    paintLine(context, line, zoom, own ?? colours.edge, own ? LIT_WIDTH : width, colours);
+    const change = comparison?.relationships.get(line.relationship.id);
+    const look = { colour: colours.edge, width, dashed: change === "removed" };
+    if (change) Object.assign(look, { colour: colourOf(change, colours), width: Math.max(LIT_WIDTH, 1 / zoom) });
+    paintLine(context, line, zoom, look, colours);
   }
   context.globalAlpha = 1;
   for (const line of lit) {
-    const own = lineColours.get(line.relationship.id);
-    paintLine(context, line, zoom, own ?? colours.accent, Math.max(LIT_WIDTH, 1 / zoom), colours);
+    const change = comparison?.relationships.get(line.relationship.id);
+    const colour = change ? colourOf(change, colours) : colours.accent;
+    const look = { colour, width: Math.max(LIT_WIDTH, 1 / zoom), dashed: change === "removed" };
+    paintLine(context, line, zoom, look, colours);
   }
   if (zoom >= ENDS_ZOOM) for (const line of lit) paintLabel(context, line, colours);
 }
@@ -129,27 +134,40 @@ function shapesOf(line: DrawnLine): { whole: Path2D; ends: Path2D } {
   return made;
 }
 
+interface Look {
+  colour: string;
+  width: number;
+  dashed: boolean;
+}
+
+/** The token of each kind of change. */
+function colourOf(change: Change, colours: Colours): string {
+  return { added: colours.good, removed: colours.bad, changed: colours.warn }[change];
+}
+
 function paintLine(
   context: CanvasRenderingContext2D,
   line: DrawnLine,
   zoom: number,
-  colour: string,
-  width: number,
+  { colour, width, dashed }: Look,
   colours: Colours,
 ): void {
   context.strokeStyle = colour;
   context.lineWidth = width;
+  context.setLineDash(dashed ? [4 * width, 3 * width] : []);
   const { points, parentSide, optional } = line;
   if (zoom < ENDS_ZOOM) {
     context.beginPath();
     for (const { x, y } of points) context.lineTo(x, y);
     context.stroke();
+    context.setLineDash([]);
     return;
   }
   const { whole, ends } = shapesOf(line);
   context.stroke(whole);
   context.stroke(ends);
   const start = points[0];
+  context.setLineDash([]);
   if (!optional || !start) return;
   context.beginPath();
   context.arc(start.x + parentSide * OPTIONAL_MARK.distance, start.y, OPTIONAL_MARK.radius, 0, 2 * Math.PI);
@@ -160,8 +178,7 @@ function paintLine(
 
 function paintBlocks(
   context: CanvasRenderingContext2D,
-  scene: Scene,
-  highlight: Highlight,
+  { scene, highlight, comparison }: Painting,
   seen: Rectangle,
   zoom: number,
   colours: Colours,
@@ -180,8 +197,10 @@ function paintBlocks(
     context.fillRect(x, y, width, height);
     context.globalAlpha = dimmed ? 0.3 : 1;
     context.fillRect(x, y, width, Math.max(STRIPE, 1.5 / zoom));
-    if (highlight.table !== box.table.id) continue;
-    context.strokeStyle = colours.accent;
+    const change = comparison?.tables.get(box.table.id);
+    const isLit = highlight.table === box.table.id;
+    if (!isLit && !change) continue;
+    context.strokeStyle = isLit || !change ? colours.accent : colourOf(change, colours);
     context.lineWidth = 2.5 / zoom;
     context.beginPath();
     context.roundRect(x, y, width, height, RADIUS);

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router";
-import { loadDiagram } from "../diagram/DiagramPanel.tsx";
 import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
+import { loadDiagram } from "../diagram/loadDiagram.ts";
 import { loadMarkdownBlock } from "../documents/Markdown.tsx";
 import { LiveView } from "./LiveView.tsx";
 import { useSubmission } from "./useSubmission.ts";

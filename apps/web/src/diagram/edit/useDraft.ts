@@ -1,0 +1,133 @@
+import { type Draft, newDraft, rebased, redo, undo, withStep } from "@dbcoach/design/editing/draft";
+import { refusalText } from "@dbcoach/design/editing/texts";
+import type { Design } from "@dbcoach/design/model";
+import type { Operation } from "@dbcoach/design/operations/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ApiError, messageOf } from "../../api/apiError.ts";
+import { call } from "../../api/client.ts";
+import { notifySuccess } from "../../components/notifySuccess.ts";
+import type { Editor, EditorMessage } from "./editor.ts";
+import { keepDraft, readDraft } from "./storedDraft.ts";
+
+type Edits = readonly (readonly Operation[])[];
+
+interface State {
+  /** The newest version, as far as it is known. */
+  base: Design;
+  version: number;
+  draft: Draft;
+  /** All edits, while some of them do not apply and it is not decided what becomes of them. */
+  waiting: Edits | undefined;
+  lost: readonly string[];
+  message: EditorMessage | undefined;
+}
+
+/** The edits on this version of the design; `madeOn` is the version that they were made on. */
+function opened(base: Design, version: number, edits: Edits, madeOn: number): State {
+  const { draft, lost } = rebased(base, edits);
+  const moved = madeOn !== version && edits.length > 0;
+  if (lost.length > 0) return { base, version, draft: newDraft(base), waiting: edits, lost, message: undefined };
+  const text = `The design is at version ${version} now. Your ${changes(edits.length)} made on version ${madeOn} still apply.`;
+  return { base, version, draft, waiting: undefined, lost: [], message: moved ? { kind: "note", text } : undefined };
+}
+
+const editsOf = ({ draft, waiting }: State): Edits => waiting ?? draft.done.map(({ operations }) => operations);
+
+function changes(count: number): string {
+  return `${count} ${count === 1 ? "change" : "changes"}`;
+}
+
+interface Subject {
+  projectId: string;
+  version: number;
+}
+
+/**
+ * The unsaved changes on a project's newest version. They survive a reload; when the project has a newer version, they
+ * move there if all of them apply.
+ */
+export function useDraft(design: Design, { projectId, version }: Subject): Editor {
+  const client = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const [state, setState] = useState<State>(() => {
+    const stored = readDraft(projectId);
+    return opened(design, version, stored?.edits ?? [], stored?.baseVersion ?? version);
+  });
+
+  // After a save this page knows the newest version before the project is read again.
+  const isNewer = version > state.version || (version === state.version && design !== state.base);
+  if (isNewer && !saving) setState(opened(design, version, editsOf(state), state.version));
+
+  useEffect(() => {
+    if (!state.waiting) keepDraft(projectId, { baseVersion: state.version, edits: editsOf(state) });
+  }, [projectId, state]);
+
+  const say = (kind: EditorMessage["kind"], text: string) =>
+    setState((before) => ({ ...before, message: { kind, text } }));
+  const move = (step: (draft: Draft) => Draft) =>
+    setState((before) => ({ ...before, draft: step(before.draft), message: undefined }));
+
+  const make: Editor["make"] = (edit) => {
+    if (state.waiting) {
+      say("error", "Decide first what becomes of the changes that do not apply.");
+      return false;
+    }
+    const made = edit(state.draft.design);
+    if (!made.ok) {
+      say("error", refusalText(made.refusal));
+      return false;
+    }
+    if (made.operations.length === 0) return true;
+    const next = withStep(state.draft, made.operations);
+    if (!next) {
+      say("error", "That does not fit into the design as it is.");
+      return false;
+    }
+    setState({ ...state, draft: next, message: undefined });
+    return true;
+  };
+
+  const save = async () => {
+    const { draft } = state;
+    setSaving(true);
+    try {
+      const operations = draft.done.flatMap((step) => [...step.operations]);
+      const body = { baseVersion: state.version, operations };
+      const saved = await call("changeDesign", { params: { id: projectId }, body });
+      const { version: newest } = saved;
+      setState({ ...state, base: draft.design, version: newest, draft: newDraft(draft.design), message: undefined });
+      notifySuccess(`Saved as version ${newest}.`);
+    } catch (error) {
+      const isBehind = error instanceof ApiError && error.code === "version_conflict";
+      say("error", isBehind ? `${messageOf(error)} Your changes are kept.` : messageOf(error));
+    } finally {
+      setSaving(false);
+      await client.invalidateQueries({ queryKey: ["projects"] });
+    }
+  };
+
+  return {
+    design: state.draft.design,
+    version: state.version,
+    unsaved: state.waiting?.length ?? state.draft.done.length,
+    canUndo: state.draft.done.length > 0,
+    canRedo: state.draft.undone.length > 0,
+    saving,
+    message: state.message,
+    lost: state.lost,
+    make,
+    undo: () => move(undo),
+    redo: () => move(redo),
+    save: () => void save(),
+    discard: () => {
+      keepDraft(projectId, { baseVersion: state.version, edits: [] });
+      setState(opened(state.base, state.version, [], state.version));
+    },
+    dropLost: () => {
+      const { draft } = rebased(state.base, editsOf(state));
+      setState({ ...state, draft, waiting: undefined, lost: [], message: undefined });
+    },
+    dismiss: () => setState((before) => ({ ...before, message: undefined })),
+  };
+}
