@@ -5,3 +5,8 @@ import { notifications } from "@mantine/notifications";
 export function notifySuccess(message: string): void {
   notifications.show({ message, color: "green", autoClose: SUCCESS_MESSAGE_MS });
 }
+
+/** Says in the corner what could not be done; it stays until it is closed. */
+export function notifyFailure(title: string, message: string): void {
+  notifications.show({ title, message, color: "red", autoClose: false, role: "alert" });
+}

@@ -1,9 +1,14 @@
+import { PROJECT_UNDO_MS } from "@dbcoach/contract/limits";
 import type { ProjectSummary } from "@dbcoach/contract/records";
 import { Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../api/apiError.ts";
 import { call } from "../api/client.ts";
 import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
-import { notifySuccess } from "../components/notifySuccess.ts";
+import { notifyFailure } from "../components/notifySuccess.ts";
+import { notifyUndo } from "../components/notifyUndo.tsx";
+import { removeFromLists, returnToLists } from "./listCache.ts";
+import { statsQuery } from "./queries.ts";
 
 interface DeleteProjectProps {
   /** Absent while nothing is to be deleted. */
@@ -11,14 +16,30 @@ interface DeleteProjectProps {
   onClose: () => void;
 }
 
+/** Asks, deletes, and offers to take that back for some seconds. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const client = useQueryClient();
+  const changed = () => client.invalidateQueries({ queryKey: statsQuery.queryKey });
+  const restore = async ({ id, name }: ProjectSummary, lists: readonly QueryKey[]) => {
+    try {
+      returnToLists(client, await call("restoreProject", { params: { id } }), lists);
+      await changed();
+    } catch (error) {
+      notifyFailure(`“${name}” could not be restored`, messageOf(error));
+    }
+  };
   const deletion = useMutation({
-    mutationFn: (id: string) => call("deleteProject", { params: { id } }),
-    onSuccess: async () => {
+    mutationFn: ({ id }: ProjectSummary) => call("deleteProject", { params: { id } }),
+    onSuccess: async (_, deleted) => {
       onClose();
-      notifySuccess("Project deleted");
-      await client.invalidateQueries({ queryKey: ["projects"] });
+      const lists = removeFromLists(client, deleted.id);
+      client.removeQueries({ queryKey: ["projects", "one", deleted.id] });
+      notifyUndo({
+        message: `“${deleted.name}” was deleted.`,
+        offeredFor: PROJECT_UNDO_MS,
+        onUndo: () => void restore(deleted, lists),
+      });
+      await changed();
     },
   });
   const close = () => {
@@ -29,15 +50,17 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
     <ConfirmDialog
       opened={project !== undefined}
       title="Delete Project"
-      subtitle="This action cannot be undone"
+      subtitle="This can be undone for a few seconds only."
       action="Delete"
       busy={deletion.isPending}
       error={deletion.error}
-      onConfirm={() => project && deletion.mutate(project.id)}
+      errorTitle="The project was not deleted"
+      onConfirm={() => project && deletion.mutate(project)}
       onClose={close}
     >
-      <Text size="sm">
-        <strong>{project?.name}</strong> is deleted with its design, sessions and queries. Its conversation stays.
+      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+        <strong dir="auto">{project?.name}</strong> is deleted with its design, sessions and queries. Its conversation
+        stays.
       </Text>
     </ConfirmDialog>
   );

@@ -14,12 +14,19 @@ interface ProjectCardProps {
 }
 
 export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
-  const { id, name, databaseType, description, tableCount, createdAt, lastAccessed } = project;
+  const { id, name, databaseType, description, tableCount, streamed, createdAt, lastAccessed } = project;
   return (
     <li className={classes.card}>
       <div className={classes.top}>
-        <Badge color={databaseTypeColour(databaseType)}>{databaseType}</Badge>
-        <Text size="xs" c="dimmed" data-numbers>
+        <Badge color={databaseTypeColour(databaseType)} flex="none">
+          {databaseType}
+        </Badge>
+        {streamed && (
+          <Badge color="gray" variant="outline" flex="none">
+            Streaming
+          </Badge>
+        )}
+        <Text size="xs" c="dimmed" data-numbers truncate>
           {counted(tableCount, "table")}
         </Text>
         <Tooltip label="Delete">
@@ -34,10 +41,10 @@ export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      <Link to={`/projects/${id}`} className={classes.link}>
+      <Link to={`/projects/${id}`} className={classes.link} dir="auto">
         {name}
       </Link>
-      <Text size="sm" c="dimmed" lineClamp={3} className={classes.description}>
+      <Text size="sm" c="dimmed" lineClamp={3} dir="auto" className={classes.description}>
         {description}
       </Text>
       <div className={classes.times}>

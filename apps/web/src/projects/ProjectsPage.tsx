@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
+import { MoreOnScroll } from "../components/MoreOnScroll.tsx";
 import { DeleteProject } from "./DeleteProject.tsx";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { ProjectCounts } from "./ProjectCounts.tsx";
@@ -64,13 +65,7 @@ export function ProjectsPage() {
           <ProjectCard key={project.id} project={project} now={now} onDelete={() => setDeleting(project)} />
         ))}
       </SimpleGrid>
-      {query.hasNextPage && (
-        <Group justify="center" mt="lg">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Load more
-          </Button>
-        </Group>
-      )}
+      <MoreOnScroll query={query} />
       <DeleteProject project={deleting} onClose={() => setDeleting(undefined)} />
     </Container>
   );
