@@ -5,7 +5,8 @@ import { SubTabs } from "./SubTabs.tsx";
 import type { ShownDesign } from "./shown.ts";
 
 /** The design to look at. */
-export function VisualizationStage({ shown: { design, description } }: { shown: ShownDesign }) {
+export function VisualizationStage({ shown: { design, description, project } }: { shown: ShownDesign }) {
+  const edit = project && { projectId: project.id, version: project.version };
   return (
     <SubTabs
       label="Views of the design"
@@ -13,7 +14,14 @@ export function VisualizationStage({ shown: { design, description } }: { shown: 
         {
           title: "ER Diagram",
           fill: true,
-          content: <DiagramPanel design={design} description={description} empty="The design has no tables." />,
+          content: (
+            <DiagramPanel
+              design={design}
+              description={description}
+              empty="The design has no tables."
+              {...(edit && { edit })}
+            />
+          ),
         },
         { title: "Schema Statistics", content: <SchemaStatistics design={design} /> },
         { title: "Relationships", content: <RelationshipTable design={design} /> },
