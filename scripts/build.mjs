@@ -55,7 +55,7 @@ function buildWeb() {
 /** Writes each text file of the web application also as .br and .gz, so that no request has to compress it. */
 async function compressWeb() {
   const files = readdirSync("apps/web/dist", { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|wasm)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|wasm|data)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(
     files.map(async (file) => {

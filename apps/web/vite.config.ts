@@ -7,5 +7,6 @@ const SERVER_PATHS = ["/auth", "/rest", "/functions", "/realtime", "/storage", "
 export default defineConfig({
   plugins: [react()],
   build: { outDir: "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 1_700 },
+  worker: { format: "es" },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER }])) },
 });

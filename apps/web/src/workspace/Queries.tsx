@@ -3,13 +3,17 @@ import type { Project, ProjectSession } from "@dbcoach/contract/records";
 import { NO_QUERIES } from "@dbcoach/contract/workspaceTexts";
 import { Accordion, Button, Skeleton, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { counted } from "../components/duration.ts";
 import { LoadFailure } from "../components/LoadFailure.tsx";
+import { loadPart } from "../components/loadPart.ts";
 import { NextPage } from "../components/NextPage.tsx";
 import { relativeTime } from "../components/relativeTime.ts";
 import classes from "./Queries.module.css";
 import { QueryList } from "./QueryList.tsx";
 import { sessionPages } from "./queries.ts";
+
+const Console = lazy(async () => ({ default: (await loadPart(() => import("../console/Console.tsx"))).Console }));
 
 interface QueriesProps {
   project: Project;
@@ -24,6 +28,9 @@ export function Queries({ project, onOpen }: QueriesProps) {
   const [newest] = sessions;
   return (
     <section className={classes.queries} aria-label="Queries">
+      <Suspense fallback={<Skeleton height={180} role="status" aria-label="Loading the SQL console" />}>
+        <Console key={project.id} project={project} />
+      </Suspense>
       <Title order={2} className={classes.label}>
         History
       </Title>
