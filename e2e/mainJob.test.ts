@@ -86,7 +86,8 @@ describe("from a description to a design that has been executed", () => {
     await page.getByRole("tab", { name: "Schema Design" }).click();
     await page.getByText("CREATE TABLE").first().waitFor();
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download SQL" }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("button", { name: /^SQL Scripts/ }).click();
     const sql = await readFile(await (await downloading).path(), "utf8");
     for (const table of [
       "owners",
@@ -99,6 +100,7 @@ describe("from a description to a design that has been executed", () => {
     ]) {
       expect(sql).toContain(`CREATE TABLE ${table} (`);
     }
+    await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Quality Validation" }).click();
     await page
       .getByText(/refused/)

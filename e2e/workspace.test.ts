@@ -52,6 +52,7 @@ describe("the workspace", () => {
       const { searchParams } = new URL(page.url());
       expect(searchParams.get("run")).toMatch(/^[0-9a-f]{32}$/);
       await page.getByRole("tab", { name: "Generating Schema Design", selected: true }).waitFor();
+      await button("Show all").click();
       await page.getByText(COMPLETE).waitFor();
       await page.getByText(/^Project ".+" created successfully! Redirecting to projects\.\.\.$/).waitFor();
       expect(await tab("Data Visualization").getAttribute("aria-selected")).toBe("true");

@@ -14,15 +14,17 @@ export function ChartSummary({ series, format }: { series: readonly Series[]; fo
     const summary = summaryOf(points);
     if (!summary) return null;
     return (
-      <dl key={name} className={classes.summary} aria-label={`Summary of ${name}`}>
+      <div key={name} className={classes.part}>
         {series.length > 1 && <div className={classes.series}>{name}</div>}
-        {PARTS.map(({ key, label }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{key === "average" ? summary.average.toFixed(1) : format(summary[key])}</dd>
-          </div>
-        ))}
-      </dl>
+        <dl className={classes.summary} aria-label={`Summary of ${name}`}>
+          {PARTS.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{key === "average" ? summary.average.toFixed(1) : format(summary[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     );
   });
 }

@@ -1,18 +1,12 @@
 import type { StageId } from "@dbcoach/contract/stages";
-import { ENGINES } from "@dbcoach/contract/targetNames";
-import { Badge, Button, CopyButton, Group, Progress, Title } from "@mantine/core";
-import { IconCheck, IconCircleCheck, IconCopy, IconDownload, IconLoader2 } from "@tabler/icons-react";
+import { Badge, Group, Progress, Title } from "@mantine/core";
+import { IconCircleCheck, IconLoader2 } from "@tabler/icons-react";
 import { useState } from "react";
-import { downloadText } from "../components/downloadText.ts";
-import { engineOf } from "../documents/engineOf.ts";
-import { useScript } from "../documents/useScript.ts";
 import classes from "./Results.module.css";
 import { StageTabs } from "./StageTabs.tsx";
 import type { ShownDesign } from "./shown.ts";
 import { currentStage, workspaceProgress } from "./stages.ts";
-
-const SCRIPT_FILE = "Database_Design_Complete";
-const MEDIA_TYPES = { sql: "application/sql", javascript: "text/javascript" } as const;
+import { TakeAway } from "./TakeAway.tsx";
 
 interface ResultsProps {
   shown: ShownDesign;
@@ -53,39 +47,5 @@ export function Results({ shown, live, ended }: ResultsProps) {
         live={live}
       />
     </section>
-  );
-}
-
-function TakeAway({ shown }: { shown: ShownDesign }) {
-  const engine = engineOf(shown.databaseType);
-  const { script } = useScript(shown.design, engine);
-  const scriptLabel = ENGINES[engine].script;
-  return (
-    <Group gap="xs" ml="auto">
-      <CopyButton value={script?.text ?? ""} timeout={2_000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            size="xs"
-            disabled={script === undefined}
-            leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-            onClick={copy}
-          >
-            {copied ? "Copied" : `Copy ${scriptLabel}`}
-          </Button>
-        )}
-      </CopyButton>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={script === undefined}
-        leftSection={<IconDownload size={14} aria-hidden />}
-        onClick={() =>
-          script && downloadText(`${SCRIPT_FILE}.${script.extension}`, script.text, MEDIA_TYPES[script.language])
-        }
-      >
-        Download {scriptLabel}
-      </Button>
-    </Group>
   );
 }

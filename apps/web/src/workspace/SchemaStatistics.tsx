@@ -1,7 +1,13 @@
 import type { Design } from "@dbcoach/design/model";
-import { Progress, SimpleGrid, Text, Title } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
+import { ChartCard } from "../charts/ChartCard.tsx";
 import classes from "./SchemaStatistics.module.css";
 import { type Share, statisticsOf } from "./statistics.ts";
+
+/** How many tables have a bar; more of them could not be told apart. */
+const BARS = 20;
+/** How many types have a slice: as many as there are colours, the last for all others. */
+const SLICES = 10;
 
 /** The numbers of a design, counted from it. */
 export function SchemaStatistics({ design }: { design: Design }) {
@@ -16,35 +22,41 @@ export function SchemaStatistics({ design }: { design: Design }) {
           </div>
         ))}
       </dl>
-      <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="xl" verticalSpacing="xl">
-        <Shares title="Columns by table" shares={columnsByTable} />
-        <Shares title="Relationships by table" shares={relationshipsByTable} />
-        <Shares title="Columns by type" shares={types} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Bars title="Columns by table" name="Columns" shares={columnsByTable} />
+        <Bars title="Relationships by table" name="Relationships" shares={relationshipsByTable} />
+        <ChartCard
+          title="Columns by type"
+          note="How often each type is used"
+          kind="pie"
+          series={[{ name: "Columns", points: pointsOf(mostCommon(types)) }]}
+          empty="The design has no columns."
+        />
       </SimpleGrid>
     </div>
   );
 }
 
-function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
-  const most = Math.max(1, ...shares.map(({ count }) => count));
+function Bars({ title, name, shares }: { title: string; name: string; shares: readonly Share[] }) {
+  const shown = shares.slice(0, BARS);
+  const note = shares.length > BARS ? `The ${BARS} tables with the most, of ${shares.length}` : "Every table";
   return (
-    <section aria-label={title}>
-      <Title order={3} fz="sm" mb="xs">
-        {title}
-      </Title>
-      <ul className={classes.shares}>
-        {shares.map(({ label, count }) => (
-          <li key={label} className={classes.share}>
-            <Text size="xs" ff="monospace" truncate>
-              {label}
-            </Text>
-            <Progress value={(count / most) * 100} size="sm" aria-hidden />
-            <Text size="xs" c="dimmed" ta="end" data-numbers>
-              {count}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ChartCard
+      title={title}
+      note={note}
+      kind="bar"
+      series={[{ name, points: pointsOf(shown) }]}
+      empty="There is nothing to count."
+    />
   );
+}
+
+const pointsOf = (shares: readonly Share[]) => shares.map(({ label, count }) => ({ label, value: count }));
+
+/** The shares that have a slice of their own, and all others as one. */
+function mostCommon(shares: readonly Share[]): Share[] {
+  if (shares.length <= SLICES) return [...shares];
+  const own = shares.slice(0, SLICES - 1);
+  const others = shares.slice(SLICES - 1).reduce((sum, { count }) => sum + count, 0);
+  return [...own, { label: "Others", count: others }];
 }
