@@ -118,101 +118,104 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
     <HighlightContext value={highlight}>
       <CardContext value={cards}>
         <InPlaceContext value={inPlace}>
-          <ReactFlow
-            ref={region}
-            className={classes.canvas}
-            nodes={nodes}
-            edges={NONE}
-            nodeTypes={NODE_TYPES}
-            onNodesChange={diagram.onNodesChange}
-            onNodeMouseEnter={(_, { id }) => diagram.setHovered(id)}
-            onNodeMouseLeave={() => diagram.setHovered(undefined)}
-            onNodeClick={(_, { id }) => diagram.setSelected(id)}
-            onPaneMouseMove={blocks ? (event) => diagram.setHovered(boxUnder(event)?.table.id) : undefined}
-            onPaneMouseLeave={() => diagram.setHovered(undefined)}
-            onPaneClick={(event) => diagram.setSelected(blocks ? boxUnder(event)?.table.id : undefined)}
-            onMoveStart={(event) => event && view.take()}
-            onNodeDragStart={view.take}
-            onConnectEnd={onConnectEnd}
-            onKeyDown={onKeyDown}
-            tabIndex={0}
-            colorMode={colorMode}
-            minZoom={MIN_ZOOM}
-            maxZoom={MAX_ZOOM}
-            nodesConnectable={editor !== undefined}
-            nodesFocusable={false}
-            elementsSelectable={false}
-            zoomOnDoubleClick={!editor}
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            onlyRenderVisibleElements={many}
-            aria-label={`Diagram with ${design.tables.length} tables`}
-            aria-describedby={help}
-          >
-            <Background gap={24} color="var(--canvas-dot)" bgColor="var(--canvas)" />
-            <Drawing scene={scene} blocks={blocks} highlight={highlight} comparison={comparison} />
-            <Panel position="top-left" className={classes.tools}>
-              <TableSearch design={whole} onFind={({ tableId }) => diagram.go(tableId)} />
-              <DiagramMenu
-                layout={diagram.choice}
-                onLayout={diagram.choose}
-                onExport={(format) => void exportAs(format)}
-              />
-              {editor && (
-                <EditTools
-                  editor={editor}
-                  onAdded={(tableId) => {
-                    diagram.go(tableId);
-                    diagram.setOpened(tableId);
-                  }}
+          <div className={classes.room}>
+            <ReactFlow
+              ref={region}
+              className={classes.canvas}
+              nodes={nodes}
+              edges={NONE}
+              nodeTypes={NODE_TYPES}
+              onNodesChange={diagram.onNodesChange}
+              onNodeMouseEnter={(_, { id }) => diagram.setHovered(id)}
+              onNodeMouseLeave={() => diagram.setHovered(undefined)}
+              onNodeClick={(_, { id }) => diagram.setSelected(id)}
+              onPaneMouseMove={blocks ? (event) => diagram.setHovered(boxUnder(event)?.table.id) : undefined}
+              onPaneMouseLeave={() => diagram.setHovered(undefined)}
+              onPaneClick={(event) => diagram.setSelected(blocks ? boxUnder(event)?.table.id : undefined)}
+              onMoveStart={(event) => event && view.take()}
+              onNodeDragStart={view.take}
+              onConnectEnd={onConnectEnd}
+              onKeyDown={onKeyDown}
+              tabIndex={0}
+              colorMode={colorMode}
+              minZoom={MIN_ZOOM}
+              maxZoom={MAX_ZOOM}
+              nodesConnectable={editor !== undefined}
+              nodesFocusable={false}
+              elementsSelectable={false}
+              zoomOnDoubleClick={!editor}
+              disableKeyboardA11y
+              deleteKeyCode={null}
+              onlyRenderVisibleElements={many}
+              aria-label={`Diagram with ${design.tables.length} tables`}
+              aria-describedby={help}
+            >
+              <Background gap={24} color="var(--canvas-dot)" bgColor="var(--canvas)" />
+              <Drawing scene={scene} blocks={blocks} highlight={highlight} comparison={comparison} />
+              <Panel position="top-left" className={classes.tools}>
+                <TableSearch design={whole} onFind={({ tableId }) => diagram.go(tableId)} />
+                <DiagramMenu
+                  layout={diagram.choice}
+                  onLayout={diagram.choose}
+                  onExport={(format) => void exportAs(format)}
                 />
+                {editor && (
+                  <EditTools
+                    editor={editor}
+                    onAdded={(tableId) => {
+                      diagram.go(tableId);
+                      diagram.setOpened(tableId);
+                    }}
+                  />
+                )}
+              </Panel>
+              <Panel position="bottom-left" className={classes.controls}>
+                <Controls onZoom={view.zoomBy} onFit={view.fit} />
+              </Panel>
+              {!isPhone && design.tables.length > FEW_TABLES && (
+                <Panel position="bottom-right" className={classes.corner}>
+                  <MiniMap scene={scene} onMove={view.take} />
+                </Panel>
               )}
-            </Panel>
-            <Panel position="bottom-left" className={classes.controls}>
-              <Controls onZoom={view.zoomBy} onFit={view.fit} />
-            </Panel>
-            {!isPhone && design.tables.length > FEW_TABLES && (
-              <Panel position="bottom-right" className={classes.corner}>
-                <MiniMap scene={scene} onMove={view.take} />
-              </Panel>
+              {(focus || comparison) && (
+                <Panel position="top-left" className={classes.notice}>
+                  {comparison && <Legend comparison={comparison} />}
+                  {focus && <FocusBar design={design} focus={focus} onDepth={focusOn} onLeave={diagram.leaveFocus} />}
+                </Panel>
+              )}
+              {blocks && pointed && (
+                <Panel position="bottom-center" className={classes.pointed}>
+                  <Text size="sm" ff="monospace" fw={600}>
+                    {pointed.table.name}
+                  </Text>
+                  <Words source={pointed.table.source} description={description} />
+                </Panel>
+              )}
+            </ReactFlow>
+            <VisuallyHidden id={help}>{`${HELP}${editor ? HELP_EDITING : ""}`}</VisuallyHidden>
+            <VisuallyHidden role="status">{announced(design, chosen?.table, focus?.depth)}</VisuallyHidden>
+            {(diagram.error ?? failure) && (
+              <Text role="alert" size="xs" className={classes.failure}>
+                {failure ??
+                  `Tables are only roughly placed: the layout could not be computed. ${diagram.error?.message}`}
+              </Text>
             )}
-            {(focus || comparison) && (
-              <Panel position="top-left" className={classes.notice}>
-                {comparison && <Legend comparison={comparison} />}
-                {focus && <FocusBar design={design} focus={focus} onDepth={focusOn} onLeave={diagram.leaveFocus} />}
-              </Panel>
+            <span hidden data-testid="layout" data-done={diagram.done || undefined} />
+            {details && (
+              <TableDetails
+                design={whole}
+                table={details}
+                description={description}
+                editor={editor}
+                onFocus={focusOn}
+                onGo={diagram.go}
+                onClose={() => {
+                  diagram.setOpened(undefined);
+                  region.current?.focus();
+                }}
+              />
             )}
-            {blocks && pointed && (
-              <Panel position="bottom-center" className={classes.pointed}>
-                <Text size="sm" ff="monospace" fw={600}>
-                  {pointed.table.name}
-                </Text>
-                <Words source={pointed.table.source} description={description} />
-              </Panel>
-            )}
-          </ReactFlow>
-          <VisuallyHidden id={help}>{`${HELP}${editor ? HELP_EDITING : ""}`}</VisuallyHidden>
-          <VisuallyHidden role="status">{announced(design, chosen?.table, focus?.depth)}</VisuallyHidden>
-          {(diagram.error ?? failure) && (
-            <Text role="alert" size="xs" className={classes.failure}>
-              {failure ?? `Tables are only roughly placed: the layout could not be computed. ${diagram.error?.message}`}
-            </Text>
-          )}
-          <span hidden data-testid="layout" data-done={diagram.done || undefined} />
-          {details && (
-            <TableDetails
-              design={whole}
-              table={details}
-              description={description}
-              editor={editor}
-              onFocus={focusOn}
-              onGo={diagram.go}
-              onClose={() => {
-                diagram.setOpened(undefined);
-                region.current?.focus();
-              }}
-            />
-          )}
+          </div>
         </InPlaceContext>
       </CardContext>
     </HighlightContext>

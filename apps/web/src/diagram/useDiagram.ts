@@ -2,7 +2,7 @@ import { LAYOUT_CHOICES, type LayoutChoice } from "@dbcoach/design/diagram/engin
 import { boundsOf } from "@dbcoach/design/diagram/geometry";
 import { neighbourhood } from "@dbcoach/design/diagram/neighbours";
 import type { Design } from "@dbcoach/design/model";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { highlightOf } from "./highlight.ts";
 import { type Box, sceneOf } from "./scene.ts";
 import { useAnimatedPlaces } from "./useAnimatedPlaces.ts";
@@ -35,7 +35,7 @@ export function useDiagram(whole: Design) {
   const scene = useMemo(() => sceneOf(design, places, layout), [design, places, layout]);
   const bounds = useMemo(() => boundsOf(design, target), [design, target]);
   const view = useView(scene, bounds);
-  const { show } = view;
+  const { show, reveal } = view;
 
   const active = [hovered, selected].find((id) => id !== undefined && scene.byId.has(id));
   const highlight = useMemo(() => highlightOf(design, active), [design, active]);
@@ -47,6 +47,14 @@ export function useDiagram(whole: Design) {
     setSought(undefined);
     show(found);
   }, [found, show]);
+
+  // The details take room from the diagram: their table stays in view.
+  const beside = opened === undefined ? undefined : scene.byId.get(opened);
+  const besideNow = useRef(beside);
+  besideNow.current = beside;
+  useEffect(() => {
+    if (opened !== undefined && besideNow.current) reveal(besideNow.current);
+  }, [opened, reveal]);
 
   return {
     choice,

@@ -1,6 +1,7 @@
 import type { Design } from "@dbcoach/design/model";
 import { DiagramViews } from "../DiagramViews.tsx";
 import { DraftBar } from "./DraftBar.tsx";
+import classes from "./EditableDiagram.module.css";
 import { useDraft } from "./useDraft.ts";
 
 interface EditableDiagramProps {
@@ -14,9 +15,11 @@ interface EditableDiagramProps {
 export function EditableDiagram({ design, description, projectId, version }: EditableDiagramProps) {
   const editor = useDraft(design, { projectId, version });
   return (
-    <>
-      <DiagramViews design={editor.design} description={description} editor={editor} />
+    <div className={classes.room}>
+      <div className={classes.views}>
+        <DiagramViews design={editor.design} description={description} editor={editor} />
+      </div>
       <DraftBar editor={editor} />
-    </>
+    </div>
   );
 }

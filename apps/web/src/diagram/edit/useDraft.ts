@@ -4,7 +4,7 @@ import type { Design } from "@dbcoach/design/model";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError, messageOf } from "../../api/apiError.ts";
+import { messageOf } from "../../api/apiError.ts";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../components/notifySuccess.ts";
 import type { Editor, EditorMessage } from "./editor.ts";
@@ -99,8 +99,7 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
       setState({ ...state, base: draft.design, version: newest, draft: newDraft(draft.design), message: undefined });
       notifySuccess(`Saved as version ${newest}.`);
     } catch (error) {
-      const isBehind = error instanceof ApiError && error.code === "version_conflict";
-      say("error", isBehind ? `${messageOf(error)} Your changes are kept.` : messageOf(error));
+      say("error", messageOf(error));
     } finally {
       setSaving(false);
       await client.invalidateQueries({ queryKey: ["projects"] });
