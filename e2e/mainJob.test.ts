@@ -107,7 +107,7 @@ describe("from a description to a design that has been executed", () => {
       .first()
       .waitFor();
     await page.getByRole("tab", { name: "Data Visualization" }).click();
-    await page.getByRole("group", { name: /pets/ }).first().waitFor();
+    await page.locator(".react-flow__node").filter({ hasText: /^pets/ }).first().waitFor();
   });
 
   it("lets its owner out, and in again", async () => {
