@@ -144,6 +144,7 @@ describe("the assistant", () => {
     });
 
     it("lists the versions, goes on with the same conversation, and takes the change back", async () => {
+      await page.getByRole("tab", { name: "Overview" }).click();
       await page.getByRole("region", { name: "Versions" }).getByText("Add column phone_number").waitFor();
       expect(await columnsOf("members")).toContain("phone_number");
       await chat().click();
@@ -170,7 +171,7 @@ describe("the assistant", () => {
 
     it("is used with the keyboard alone", async () => {
       await page.reload();
-      await page.getByRole("tab", { name: "Overview" }).focus();
+      await page.getByRole("tab", { name: "Queries" }).focus();
       await page.keyboard.press("ArrowRight");
       await answered(12);
       await box().focus();

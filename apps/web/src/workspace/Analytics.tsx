@@ -2,7 +2,7 @@ import { ERROR_RATE_DAYS, type ProjectAnalytics, USAGE_WEEKS } from "@dbcoach/co
 import type { Project } from "@dbcoach/contract/records";
 import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { ChartCard } from "../charts/ChartCard.tsx";
 import { counted } from "../components/duration.ts";
 import { LoadFailure } from "../components/LoadFailure.tsx";
@@ -34,7 +34,8 @@ export function Analytics({ project, live }: { project: Project; live?: Live }) 
   );
 }
 
-function Figures({ analytics }: { analytics: ProjectAnalytics }) {
+/** Apart from what changes many times a second while a generation runs: a chart would begin to be drawn each time. */
+const Figures = memo(function Figures({ analytics }: { analytics: ProjectAnalytics }) {
   const { speeds, weeks, errors, timeline } = analytics;
   return (
     <>
@@ -59,7 +60,7 @@ function Figures({ analytics }: { analytics: ProjectAnalytics }) {
       </Card>
     </>
   );
-}
+});
 
 /** What was done to the design over all its versions, and what kinds of queries were run on it. */
 function Operations({ analytics: { operations, versions, queryTypes } }: { analytics: ProjectAnalytics }) {

@@ -39,10 +39,10 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
   const subject = { kind: "project", id: project.id } as const;
   const [chosen, setChosen] = useState<string>();
   const [session, setSession] = useState<ProjectSession>();
-  const [designAsked, setDesignAsked] = useState(0);
+  const [asked, setAsked] = useState<{ tab: string }>();
   const open = (opened: ProjectSession) => {
     setSession(opened);
-    setDesignAsked((before) => before + 1);
+    setAsked({ tab: "design" });
   };
   const messages = useInfiniteQuery({ ...messagesQuery(subject), enabled: chosen === undefined && !live });
   const talked = messagesOf(messages.data).length > 1;
@@ -77,8 +77,8 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
     { value: "queries", label: "Queries", content: () => <Queries project={project} onOpen={open} /> },
     { value: "chat", label: "Chat", content: chat, fill: true },
   ];
-  const asked = { prompt: project.description, dbType: project.databaseType };
-  const shown = live && running ? shownGeneration(live.state, asked) : shownProject(project);
+  const wanted = { prompt: project.description, dbType: project.databaseType };
+  const shown = live && running ? shownGeneration(live.state, wanted) : shownProject(project);
   const design = <Results shown={shown} live={running} ended={!running} />;
   return (
     <div className={classes.page}>
@@ -105,7 +105,7 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
         selected={selected}
         onSelect={setChosen}
         foot={<AssistantBox subject={subject} onAsk={() => setChosen("chat")} />}
-        designAsked={designAsked}
+        asked={asked}
         design={session ? <SessionView session={session} onClose={() => setSession(undefined)} /> : design}
       />
     </div>

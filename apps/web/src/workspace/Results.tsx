@@ -19,6 +19,8 @@ interface ResultsProps {
 /** The design by stage, and the ways to take it away. */
 export function Results({ shown, live, ended }: ResultsProps) {
   const [chosen, setChosen] = useState<StageId>();
+  // What was followed while it was made stays where it was when it is there.
+  const [followed] = useState(live);
   const complete = shown.stages.every(({ status }) => status === "completed");
   const progress = workspaceProgress(shown.stages);
   return (
@@ -42,7 +44,7 @@ export function Results({ shown, live, ended }: ResultsProps) {
       {live && <Progress value={progress} size={3} radius={0} aria-label="Progress of the generation" flex="none" />}
       <StageTabs
         shown={shown}
-        selected={chosen ?? (live ? currentStage(shown.stages) : "analysis")}
+        selected={chosen ?? (followed ? currentStage(shown.stages) : "analysis")}
         onSelect={setChosen}
         live={live}
       />

@@ -1,5 +1,6 @@
 import { generatingStage, NO_VISUALIZATION, waitingForAgent } from "@dbcoach/contract/stages";
 import { Center, Loader, Text } from "@mantine/core";
+import { stageColours } from "../theme/agents.ts";
 import { QualityStage } from "./QualityStage.tsx";
 import classes from "./StageContent.module.css";
 import { StageDocument } from "./StageDocument.tsx";
@@ -12,19 +13,19 @@ export function StageContent({ stage, shown }: { stage: StageState; shown: Shown
   const { id, taskId, agent, title, status } = stage;
   if (!taskId) {
     if (shown.design.tables.length > 0) return <VisualizationStage shown={shown} />;
-    return <Nothing text={status === "pending" ? waitingForAgent(agent) : NO_VISUALIZATION} />;
+    return <Nothing stage={stage} text={status === "pending" ? waitingForAgent(agent) : NO_VISUALIZATION} />;
   }
   const text = shown.texts[taskId];
   const begun = text.trim() !== "" || (id === "validation" && shown.verification !== undefined);
-  if (status === "pending" && !begun) return <Nothing text={waitingForAgent(agent)} />;
-  if (status === "generating" && !begun) return <Nothing text={generatingStage(title)} busy />;
+  if (status === "pending" && !begun) return <Nothing stage={stage} text={waitingForAgent(agent)} />;
+  if (status === "generating" && !begun) return <Nothing stage={stage} text={generatingStage(title)} busy />;
   if (id === "validation") return <QualityStage shown={shown} text={text} />;
   return <StageDocument text={text} active={status === "generating"} />;
 }
 
-function Nothing({ text, busy = false }: { text: string; busy?: boolean }) {
+function Nothing({ stage, text, busy = false }: { stage: StageState; text: string; busy?: boolean }) {
   return (
-    <Center className={classes.nothing} role="status">
+    <Center className={classes.nothing} style={stageColours(stage.agent)} role="status">
       {busy && <Loader size="sm" color="var(--agent)" aria-hidden />}
       <Text c="dimmed" size="sm">
         {text}

@@ -33,6 +33,7 @@ export function StageTabs({ shown, selected, onSelect, live }: StageTabsProps) {
         if (stage) onSelect(stage.id);
       }}
       className={classes.tabs}
+      classNames={{ tabLabel: classes.label }}
     >
       <ScrollArea type="never" className={classes.scroll}>
         <Tabs.List className={classes.list} aria-label="Stages of the design">

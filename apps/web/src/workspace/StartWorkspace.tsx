@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import { DEFAULT_DATABASE_TYPE } from "@dbcoach/contract/targets";
 import { Button, Center, EmptyState, NativeSelect, Text, Textarea } from "@mantine/core";
 import { IconDatabasePlus, IconPlayerPlay } from "@tabler/icons-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { draft } from "../landing/draft.ts";
 import { TaskCards } from "../live/TaskCards.tsx";
 import classes from "./StartWorkspace.module.css";
@@ -22,9 +22,13 @@ export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string
   const prompt = text.trim();
   const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
   const ready = prompt !== "" && !tooLong;
+  const [asked, setAsked] = useState<{ tab: string }>();
+  useEffect(() => {
+    if (asked) box.current?.focus();
+  }, [asked]);
   const start = () => {
     if (ready) onStart({ prompt, dbType });
-    else box.current?.focus();
+    else setAsked({ tab: "chat" });
   };
   const change = (value: string) => {
     setText(value);
@@ -97,6 +101,7 @@ export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string
       <WorkspaceLayout
         tabs={[{ value: "chat", label: "Description", content: () => ask }]}
         selected="chat"
+        asked={asked}
         onSelect={() => undefined}
         design={welcome}
       />

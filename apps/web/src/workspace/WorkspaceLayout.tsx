@@ -25,19 +25,19 @@ interface WorkspaceLayoutProps {
   /** Stands below the panel's tabs, where the panel stands beside the design. */
   foot?: ReactNode;
   design: ReactNode;
-  /** Raised by one whenever the design's place is to be seen: on a phone its tab is selected. */
-  designAsked?: number;
+  /** What is to be seen now, each time that this is another object: on a phone its tab is selected. */
+  asked?: { tab: string };
 }
 
 /** The panel on the left and the design on the right, which can be resized and stay so; on a phone, all are tabs. */
-export function WorkspaceLayout({ tabs, selected, onSelect, foot, design, designAsked = 0 }: WorkspaceLayoutProps) {
+export function WorkspaceLayout({ tabs, selected, onSelect, foot, design, asked }: WorkspaceLayoutProps) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const sizes = useStoredSizes("workspace", [WORKSPACE_PANEL_SHARE, 100 - WORKSPACE_PANEL_SHARE]);
   const [narrowTab, setNarrowTab] = useState("design");
-  const [seen, setSeen] = useState(designAsked);
-  if (seen !== designAsked) {
-    setSeen(designAsked);
-    setNarrowTab("design");
+  const [seen, setSeen] = useState(asked);
+  if (asked && seen !== asked) {
+    setSeen(asked);
+    setNarrowTab(asked.tab);
   }
   if (!wide) {
     const select = (tab: string | null) => {
