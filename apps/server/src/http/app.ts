@@ -29,6 +29,7 @@ import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
 import { sharingHandlers } from "../sharing/handlers.ts";
+import { previewTags, serveSharedPictures } from "../sharing/page.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
 import { usageHandlers } from "../usage/handlers.ts";
 import { versionHandlers } from "../versions/handlers.ts";
@@ -108,6 +109,7 @@ export function createApp(options: AppOptions): Server {
 
   app.on(["GET", "POST"], "/auth/v1/*", accountsHandler(auth, proxies));
   serveAvatars(app, db);
+  serveSharedPictures(app, db);
   for (const prefix of ["/rest/*", "/functions/*", "/realtime/*", "/storage/*"]) app.use(prefix, identified);
   const within = assistant.answers.within.bind(assistant.answers);
   const handlers: Handlers = {
@@ -134,7 +136,7 @@ export function createApp(options: AppOptions): Server {
   serveLiveEvents(app, { db, hub, log });
   serveDocument(app);
   if (mailbox) serveMailbox(app, mailbox.mailbox, mailbox.path);
-  serveWebApp(app, webRoot);
+  serveWebApp(app, webRoot, (id, address) => previewTags(db, id, config.publicUrl ?? new URL(address).origin));
   return app;
 }
 

@@ -4,11 +4,14 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
 import type { Server } from "./contractRoutes.ts";
 
+/** The tags that the page of a shared project says itself, with the address that it was asked for. */
+type PreviewTags = (shareId: string, address: string) => Promise<string>;
+
 /**
  * Serves the built web application: hashed assets for a year, everything else through index.html, because the routes
  * of the application are resolved in the browser. A missing asset is a 404, not the application.
  */
-export function serveWebApp(app: Server, webRoot: string): void {
+export function serveWebApp(app: Server, webRoot: string, previewTags: PreviewTags): void {
   const index = join(webRoot, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
@@ -19,6 +22,14 @@ export function serveWebApp(app: Server, webRoot: string): void {
   });
   const page = (c: Context) => c.html(html, 200, { "cache-control": "no-cache" });
   app.get("/", page);
+  app.get("/projects/shared/:id", async (c) => {
+    const tags = await previewTags(c.req.param("id"), c.req.url);
+    return c.html(
+      html.replace("</head>", () => `  ${tags}\n  </head>`),
+      200,
+      { "cache-control": "no-cache" },
+    );
+  });
   app.use("*", serveStatic({ root, precompressed: true }));
   app.get("*", (c) => {
     const isAsset = c.req.path.startsWith("/assets/");

@@ -4,6 +4,7 @@ import type { Share, SharedProject } from "@dbcoach/contract/sharing";
 import { createBuiltinDesigner } from "@dbcoach/designers/builtin/builtinDesigner";
 import { createEngine } from "@dbcoach/engines/node";
 import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disposeTestServer, signUp, startTestServer, TestClient, type TestServer } from "../testing/testServer.ts";
 
@@ -59,6 +60,19 @@ describe("a public link", () => {
 
   it.each(["x", "../projects", "a".repeat(22), "%00"])("is not to be had as %s", async (id) => {
     expect((await nobody.request(`/rest/v1/shared/${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+
+  it("has a picture of the diagram for link previews", async () => {
+    const { id } = await share();
+    const image = `/storage/v1/shared/${id}.png`;
+    const picture = await nobody.request(image);
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
+    await revoke();
+    expect((await nobody.request(image)).status).toBe(404);
   });
 
   it("opens nothing else", async () => {

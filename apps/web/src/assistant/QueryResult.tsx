@@ -45,7 +45,9 @@ export function ResultRows({ columns, rows }: Pick<QueryRun, "columns" | "rows">
           <Table.Thead>
             <Table.Tr>
               {columns.map((name, index) => (
-                <Table.Th key={cellKey(index)}>{name}</Table.Th>
+                <Table.Th key={cellKey(index)} data-number={typeof rows[0]?.[index] === "number" || undefined}>
+                  {name}
+                </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>

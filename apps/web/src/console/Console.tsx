@@ -92,9 +92,13 @@ function Body({ project, native, engine, onEngine, text, onText, database, onEnl
   return (
     <section className={classes.console} aria-label="SQL console">
       <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Title order={2} className={classes.label}>
-          SQL console
-        </Title>
+        {onEnlarge ? (
+          <Title order={2} className={classes.label}>
+            SQL console
+          </Title>
+        ) : (
+          <span />
+        )}
         <Group gap={4} wrap="nowrap">
           <Select
             aria-label="Database"
@@ -156,7 +160,7 @@ function Body({ project, native, engine, onEngine, text, onText, database, onEnl
         >
           Explain
         </Button>
-        <Examples project={project} engine={engine} onChoose={(example) => onText(`${example.sql}\n`)} />
+        <Examples project={project} engine={engine} onChoose={(example) => onText(example.sql)} />
         {opened && !busy && (
           <Tooltip label="Begin again with the sample data">
             <ActionIcon variant="default" size="input-xs" aria-label="Reset the data" onClick={database.reset}>
