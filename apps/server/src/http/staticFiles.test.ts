@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.request(
 
 it.each(["/", "/projects/7", "/no/such/page"])("gives the application at %s, never kept", async (path) => {
   const response = await get(path, { accept: "text/html" });
-  expect(await response.text()).toBe("<title>DBCoach</title>");
+  expect(await response.text()).toBe("<head><title>DBCoach</title></head>");
   expect(response.headers.get("cache-control")).toBe("no-cache");
 });
 
