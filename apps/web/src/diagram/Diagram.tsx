@@ -80,7 +80,7 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
 
   const many = design.tables.length > MANY_TABLES;
   const detailed = useStore((state) => state.transform[2] >= DETAIL_ZOOM);
-  const blocks = many && !detailed;
+  const blocks = many && !(view.begun && detailed);
   const [makeNodes] = useState(nodeMaker);
   const nodes = useMemo(() => (blocks ? NONE : makeNodes(design, scene)), [blocks, makeNodes, design, scene]);
   const cards = useMemo(() => ({ description, detailed }), [description, detailed]);

@@ -15,6 +15,8 @@ const ZOOM_MS = 120;
 const ZOOM_STEP = 1.2;
 
 interface ViewActions {
+  /** The view has been moved to the design for the first time; before, it says nothing of what will be seen. */
+  begun: boolean;
   /** Shows the whole design, and follows it again while it grows. */
   fit: () => void;
   /** The user moved the view: it no longer follows. */
@@ -29,6 +31,7 @@ interface ViewActions {
 /** Moves the view over the scene: it follows the design to where `target` says it is going, until the user takes over. */
 export function useView(scene: Scene, target: Rectangle | undefined): ViewActions {
   const [taken, setTaken] = useState(false);
+  const [begun, setBegun] = useState(false);
   const flow = useReactFlow();
   const duration = useAnimated() ? MOVE_MS : 0;
   const width = useStore((state) => state.width);
@@ -36,8 +39,10 @@ export function useView(scene: Scene, target: Rectangle | undefined): ViewAction
 
   useEffect(() => {
     if (taken || !target || width === 0 || height === 0) return;
-    void flow.setViewport(getViewportForBounds(target, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING), { duration });
-  }, [target, taken, width, height, flow, duration]);
+    const fitted = getViewportForBounds(target, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING);
+    void flow.setViewport(fitted, { duration: begun ? duration : 0 });
+    setBegun(true);
+  }, [target, taken, width, height, flow, duration, begun]);
 
   const take = useCallback(() => setTaken(true), []);
   const show = useCallback(
@@ -73,5 +78,5 @@ export function useView(scene: Scene, target: Rectangle | undefined): ViewAction
       void flow.setViewport(getViewportForBounds(bounds, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING), { duration });
     }
   }, [flow, target, scene.bounds, width, height, duration]);
-  return { fit, take, zoomBy, show, reveal };
+  return { begun, fit, take, zoomBy, show, reveal };
 }
