@@ -147,6 +147,7 @@ function circle(kind: ChartKind, points: readonly DataPoint[], format: (value: n
           value,
           fill: color ?? paletteColour(index),
         }))}
+        rootTabIndex={-1}
         dataKey="value"
         nameKey="name"
         outerRadius="96%"

@@ -1,7 +1,6 @@
 /** What charts show, and what can be said of it in numbers. */
 
-export const CHART_KINDS = ["bar", "line", "pie", "doughnut"] as const;
-export type ChartKind = (typeof CHART_KINDS)[number];
+export type ChartKind = "bar" | "line" | "pie" | "doughnut";
 
 export interface DataPoint {
   label: string;
@@ -31,7 +30,7 @@ export const CHART_DEFAULTS = {
 } as const;
 
 /** How many colours the palette has (tokens.css: --chart-1 …). */
-export const PALETTE_SIZE = 10;
+const PALETTE_SIZE = 10;
 
 /** The colour of the palette at this place; behind the last it begins again. */
 export const paletteColour = (index: number): string => `var(--chart-${(index % PALETTE_SIZE) + 1})`;

@@ -1,5 +1,4 @@
 import type { AgentName } from "@dbcoach/contract/agents";
-import { type StageAgent, VISUALIZER } from "@dbcoach/contract/stages";
 
 /** Each agent's hue, the same wherever the agent appears: the name of its token in tokens.css. */
 const HUES: Record<AgentName, string> = {
@@ -12,11 +11,4 @@ const HUES: Record<AgentName, string> = {
 /** Style variables `--agent` (text and marks) and `--agent-soft` (fills) for everything inside. */
 export function agentColours(agent: AgentName): Record<`--${string}`, string> {
   return { "--agent": `var(--agent-${HUES[agent]})`, "--agent-soft": `var(--agent-${HUES[agent]}-soft)` };
-}
-
-/** The same for a stage: what no agent made, since it is computed, has the accent. */
-export function stageColours(agent: StageAgent): Record<`--${string}`, string> {
-  return agent === VISUALIZER
-    ? { "--agent": "var(--accent)", "--agent-soft": "var(--accent-soft)" }
-    : agentColours(agent);
 }

@@ -1,10 +1,10 @@
 import { generatingStage, NO_VISUALIZATION, waitingForAgent } from "@dbcoach/contract/stages";
 import { Center, Loader, Text } from "@mantine/core";
-import { stageColours } from "../theme/agents.ts";
 import { QualityStage } from "./QualityStage.tsx";
 import classes from "./StageContent.module.css";
 import { StageDocument } from "./StageDocument.tsx";
 import type { ShownDesign } from "./shown.ts";
+import { stageColours } from "./stageColours.ts";
 import type { StageState } from "./stages.ts";
 import { VisualizationStage } from "./VisualizationStage.tsx";
 

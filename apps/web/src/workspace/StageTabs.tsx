@@ -1,10 +1,10 @@
 import type { StageId } from "@dbcoach/contract/stages";
 import { ScrollArea, Tabs } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from "@tabler/icons-react";
-import { stageColours } from "../theme/agents.ts";
 import { StageContent } from "./StageContent.tsx";
 import classes from "./StageTabs.module.css";
 import type { ShownDesign } from "./shown.ts";
+import { stageColours } from "./stageColours.ts";
 import type { StageState } from "./stages.ts";
 
 /** What a mark says, also to those who do not see it. */
