@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { CamelCasePlugin, type Kysely as Db, Kysely, Migrator, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.ts";
@@ -12,6 +13,7 @@ import * as usage from "./migrations/003_usage.ts";
 import * as assistant from "./migrations/004_assistant.ts";
 import * as sharing from "./migrations/005_sharing.ts";
 import * as deletedProjects from "./migrations/006_deleted_projects.ts";
+import * as projectSearch from "./migrations/007_project_search.ts";
 import { pglitePool } from "./pglitePool.ts";
 import type { Tables } from "./schema.ts";
 
@@ -36,6 +38,7 @@ const migrations = {
   "004_assistant": assistant,
   "005_sharing": sharing,
   "006_deleted_projects": deletedProjects,
+  "007_project_search": projectSearch,
 };
 
 /** Opens the embedded database or the configured PostgreSQL, and brings its schema up to date. */
@@ -53,7 +56,7 @@ export async function openDatabase(config: Pick<Config, "dataDir" | "databaseUrl
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = await lockDirectory(dataDir);
-  const pglite = await PGlite.create(join(dataDir, "database"));
+  const pglite = await PGlite.create(join(dataDir, "database"), { extensions: { pg_trgm } });
   const pool = pglitePool(pglite);
   const db = kyselyOn(new PostgresDialect({ pool }));
   const close = async () => {

@@ -37,6 +37,10 @@ it("goes on with a store from before there were models and the assistant", async
   isBroken = false;
 
   const { server } = await withStore(old, minds, async ({ db }) => {
+    await sql`drop function matching_projects`.execute(db);
+    for (const index of ["projects", "sessions", "queries"]) {
+      await sql`drop index ${sql.ref(`database_${index}_words_idx`)}`.execute(db);
+    }
     for (const table of HIDING) await sql`drop policy not_deleted on ${sql.table(table)}`.execute(db);
     for (const table of TABLES) await sql`drop table ${sql.table(table)}`.execute(db);
     for (const [table, columns] of Object.entries(ADDED)) {

@@ -50,6 +50,9 @@ describe("lists", () => {
     expect(await find("100%_REAL")).toBe(COUNT);
     expect(await find("100%real")).toBe(0);
     expect(await find("Schema Architect")).toBe(COUNT);
+    // Too short for the index.
+    expect(await find("r 52 1")).toBe(1);
+    expect(await find("%_r")).toBe(COUNT);
     expect(await find("'; drop table users; --")).toBe(0);
     const conversations = await all(`/rest/v1/conversations?search=${encodeURIComponent("number 7 ")}`);
     expect(conversations).toHaveLength(1);

@@ -36,17 +36,40 @@ export function listProjects(db: Database, userId: string, { after, search }: Li
     let query = summaries(transaction).orderBy("lastAccessed", "desc").orderBy("id", "desc").limit(LIMIT);
     if (after) query = query.where(sql<boolean>`(last_accessed, id) < (${after.time}::timestamptz, ${after.id}::uuid)`);
     if (search) {
-      const pattern = containing(search);
-      query = query.where(sql<boolean>`(
-        project.database_name ilike ${pattern} or project.description ilike ${pattern}
-        or exists (select from database_sessions s where s.project_id = project.id
-          and (s.session_name ilike ${pattern} or s.description ilike ${pattern}))
-        or exists (select from database_queries q where q.project_id = project.id
-          and (q.query_text ilike ${pattern} or q.error_message ilike ${pattern})))`);
+      const found = await findMatching(transaction, search);
+      query = query.where(found ? sql<boolean>`id = any(${found}::uuid[])` : matches(containing(search)));
     }
     return (await query.execute()).map(toSummary);
   });
 }
+
+/** As many matches as are looked up; of a text that is found more often, the page is soon full without an index. */
+const MOST_MATCHES = 500;
+/** What the index can find: it knows the letters and digits by threes. */
+const INDEXED = /[a-z0-9]{3}/i;
+
+/** The projects that a search finds, by the index; undefined where that is no help. */
+async function findMatching(transaction: UserTransaction, search: string): Promise<string[] | undefined> {
+  if (!INDEXED.test(search)) return undefined;
+  const lookup = sql<{ place: string; projectId: string }>`
+    select place, project_id from matching_projects(${containing(search)}, ${MOST_MATCHES})`;
+  const { rows } = await lookup.execute(transaction);
+  const counts = new Map<string, number>();
+  for (const { place } of rows) counts.set(place, (counts.get(place) ?? 0) + 1);
+  if ([...counts.values()].some((count) => count >= MOST_MATCHES)) return undefined;
+  return [...new Set(rows.map(({ projectId }) => projectId))];
+}
+
+/**
+ * Whether a project or something of it matches, looked at one project after the other. Values instead of `exists`: that
+ * would be answered for all projects at once, though the page is full after a few.
+ */
+const matches = (pattern: string) => sql<boolean>`(
+  project.database_name ilike ${pattern} or project.description ilike ${pattern}
+  or (select true from database_sessions s where s.project_id = project.id
+    and (s.session_name ilike ${pattern} or s.description ilike ${pattern}) limit 1)
+  or (select true from database_queries q where q.project_id = project.id
+    and (q.query_text ilike ${pattern} or q.error_message ilike ${pattern}) limit 1))`;
 
 /** The project without its design; undefined when there is none that the transaction may see. */
 export async function findProject(transaction: UserTransaction, id: string): Promise<ProjectSummary | undefined> {
