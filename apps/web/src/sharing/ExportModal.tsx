@@ -14,7 +14,7 @@ import classes from "./ExportModal.module.css";
 
 /** What most people want, first. */
 const FIRST: readonly ExportFormat[] = ["markdown", "sql", "json", "html"];
-const OTHERS = EXPORT_FORMATS.filter((format) => !FIRST.includes(format));
+const OTHERS = EXPORT_FORMATS.filter((format) => !FIRST.includes(format) && format !== "pdf");
 
 interface ExportModalProps {
   project: Project;
@@ -88,6 +88,7 @@ function Formats({ project }: { project: Project }) {
             <span className={classes.what}>All documents, as Markdown</span>
           </span>
         </UnstyledButton>
+        {way("pdf")}
       </div>
       <Title order={3} className={classes.label}>
         For other tools
