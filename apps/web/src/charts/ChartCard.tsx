@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu, Modal, Skeleton, Text, Title, Tooltip } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconDownload, IconMaximize } from "@tabler/icons-react";
-import { lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { messageOf } from "../api/apiError.ts";
 import { downloadBlob, downloadText } from "../components/downloadText.ts";
 import { loadPart } from "../components/loadPart.ts";
@@ -21,6 +21,8 @@ export interface ChartCardProps {
   note: string;
   kind: ChartKind;
   series: readonly Series[];
+  /** How many points are drawn, the first of them; the numbers in words are of all. */
+  drawn?: number;
   /** How a value is said; by default as the number that it is. */
   format?: (value: number) => string;
   /** What to say while there is nothing to draw. */
@@ -30,15 +32,19 @@ export interface ChartCardProps {
 const plain = (value: number) => value.toLocaleString("en");
 
 /** A chart with its numbers in words, to be taken away as a file or looked at in full. */
-export function ChartCard({ title, note, kind, series, format = plain, empty }: ChartCardProps) {
+export function ChartCard({ title, note, kind, series, drawn, format = plain, empty }: ChartCardProps) {
   const [full, setFull] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   const nothing = isEmpty(series);
+  const visible = useMemo(
+    () => series.map(({ name, points }) => ({ name, points: points.slice(0, drawn) })),
+    [series, drawn],
+  );
   const body = (height: number | `${number}%`) => (
     <>
       <div className={classes.drawing} ref={drawing} aria-hidden data-full={typeof height === "string" || undefined}>
         <Suspense fallback={<Skeleton height={height} />}>
-          <Chart kind={kind} series={series} format={format} height={height} />
+          <Chart kind={kind} series={visible} format={format} height={height} />
         </Suspense>
       </div>
       <ChartLegend kind={kind} series={series} format={format} />

@@ -1,5 +1,6 @@
 import type { Design } from "@dbcoach/design/model";
 import { SimpleGrid } from "@mantine/core";
+import { memo } from "react";
 import { ChartCard } from "../charts/ChartCard.tsx";
 import classes from "./SchemaStatistics.module.css";
 import { type Share, statisticsOf } from "./statistics.ts";
@@ -9,8 +10,8 @@ const BARS = 20;
 /** How many types have a slice: as many as there are colours, the last for all others. */
 const SLICES = 10;
 
-/** The numbers of a design, counted from it. */
-export function SchemaStatistics({ design }: { design: Design }) {
+/** The numbers of a design, counted from it. Drawn again only when the design is another one. */
+export const SchemaStatistics = memo(function SchemaStatistics({ design }: { design: Design }) {
   const { totals, columnsByTable, relationshipsByTable, types } = statisticsOf(design);
   return (
     <div className={classes.statistics}>
@@ -35,17 +36,18 @@ export function SchemaStatistics({ design }: { design: Design }) {
       </SimpleGrid>
     </div>
   );
-}
+});
 
 function Bars({ title, name, shares }: { title: string; name: string; shares: readonly Share[] }) {
-  const shown = shares.slice(0, BARS);
-  const note = shares.length > BARS ? `The ${BARS} tables with the most, of ${shares.length}` : "Every table";
+  const note =
+    shares.length > BARS ? `Drawn are the ${BARS} tables with the most; the numbers are of all` : "Every table";
   return (
     <ChartCard
       title={title}
       note={note}
       kind="bar"
-      series={[{ name, points: pointsOf(shown) }]}
+      series={[{ name, points: pointsOf(shares) }]}
+      drawn={BARS}
       empty="There is nothing to count."
     />
   );

@@ -1,6 +1,6 @@
 import type { StageId } from "@dbcoach/contract/stages";
 import { ScrollArea, Tabs } from "@mantine/core";
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2, IconPlayerPause } from "@tabler/icons-react";
 import { StageContent } from "./StageContent.tsx";
 import classes from "./StageTabs.module.css";
 import type { ShownDesign } from "./shown.ts";
@@ -13,6 +13,7 @@ const MARKS: Record<StageState["status"], { word: string; icon: typeof IconLoade
   generating: { word: "Generating", icon: IconLoader2 },
   completed: { word: "Completed", icon: IconCircleCheck },
   error: { word: "Failed", icon: IconCircleX },
+  stopped: { word: "Stopped", icon: IconPlayerPause },
 };
 
 interface StageTabsProps {

@@ -55,11 +55,17 @@ export function shownGeneration(
     databaseType,
     design: state.design,
     findings: state.findings,
-    verification: state.verifications.at(-1),
+    verification: lastVerification(state),
     texts: textsOf((task) => state.tasks.find(({ id }) => id === task)?.text ?? ""),
     stages: stagesOf(state),
     project: undefined,
   };
+}
+
+/** What was seen last, while that is being looked at or when it is known: what was broken off says nothing. */
+function lastVerification({ verifications, status }: GenerationState): VerificationState | undefined {
+  const last = verifications.at(-1);
+  return last && (last.result || status !== "error") ? last : undefined;
 }
 
 function textsOf(textOf: (task: TaskId) => string): Record<TaskId, string> {

@@ -41,6 +41,13 @@ describe("the stages", () => {
     expect([workspaceProgress(stages), currentStage(stages)]).toEqual([percent, current]);
   });
 
+  it("say of what was stopped that it was, and of what failed that it did", () => {
+    const tasks = initialGenerationState.tasks.map((task) => ({ ...task, status: "error" as const }));
+    const of = (code: "cancelled" | "internal") =>
+      stagesOf({ design: initialGenerationState.design, tasks, failure: { code } })[0]?.status;
+    expect([of("cancelled"), of("internal")]).toEqual(["stopped", "error"]);
+  });
+
   it("of a saved design are completed", () => {
     expect([workspaceProgress(completedStages), currentStage(completedStages)]).toEqual([100, "visualization"]);
   });

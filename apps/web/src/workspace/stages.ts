@@ -3,19 +3,25 @@ import { STAGES, type StageDefinition, type StageId } from "@dbcoach/contract/st
 
 /** How far a stage is. */
 export interface StageState extends StageDefinition {
-  status: "pending" | "generating" | "completed" | "error";
+  status: "pending" | "generating" | "completed" | "error" | "stopped";
   /** 0 to 100. */
   progress: number;
 }
 
 const STATUS = { pending: "pending", active: "generating", completed: "completed", error: "error" } as const;
 
-/** How far the stages of a generation are. What is drawn is there when analysis and design are, and grows with them. */
-export function stagesOf(state: Pick<GenerationState, "tasks" | "design">): StageState[] {
+/**
+ * How far the stages of a generation are; what its user stopped is no failure. What is drawn is there when analysis and design are, and grows
+ * with them.
+ */
+export function stagesOf(state: Pick<GenerationState, "tasks" | "design" | "failure">): StageState[] {
   const ofTask = (id: string | undefined) => state.tasks.find((task) => task.id === id);
   return STAGES.map((stage) => {
     const task = ofTask(stage.taskId);
-    if (task) return { ...stage, status: STATUS[task.status], progress: task.progress };
+    if (task) {
+      const stopped = task.status === "error" && state.failure?.code === "cancelled";
+      return { ...stage, status: stopped ? "stopped" : STATUS[task.status], progress: task.progress };
+    }
     const made = ["requirements_analysis", "schema_design"].every((id) => ofTask(id)?.status === "completed");
     if (made) return { ...stage, status: "completed", progress: 100 };
     const drawing = state.design.tables.length > 0;
@@ -39,6 +45,6 @@ export function workspaceProgress(stages: readonly StageState[]): number {
 export function currentStage(stages: readonly StageState[]): StageId {
   if (stages.every(({ status }) => status === "completed")) return "visualization";
   const made = stages.filter(({ taskId }) => taskId !== undefined);
-  const active = made.find(({ status }) => status === "generating" || status === "error");
+  const active = made.find(({ status }) => status === "generating" || status === "error" || status === "stopped");
   return (active ?? made.findLast(({ status }) => status === "completed"))?.id ?? "analysis";
 }
