@@ -116,6 +116,14 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
   await page.getByRole("tab", { name: "Chat" }).click();
   await page.getByRole("button", { name: "Accept" }).waitFor();
   await shoot("workspace-chat");
+  for (const tab of ["Overview", "Analytics", "Queries"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.waitForLoadState("networkidle");
+    await shoot(`workspace-${tab.toLowerCase()}`);
+  }
+  await page.goto(`${url}/generate`);
+  await page.getByRole("button", { name: "Start Live Generation" }).waitFor();
+  await shoot("workspace-new");
   await page.goto(`${url}/streaming-canvas`);
   await page.getByLabel("Describe Your Database Project").waitFor();
   await shoot("canvas-new-generation");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
-import { expectAccessible, expectFit, expectToFitPhone } from "./fitness.ts";
+import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 const COMPLETE = "Database design complete! All components have been generated successfully.";
@@ -42,7 +42,8 @@ describe("the workspace", () => {
       const box = page.getByLabel("Description of your data");
       expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await button("Send").isDisabled()).toBe(true);
-      await expectFit(page);
+      await expectAccessible(page);
+      await expectToFitPhone(page);
     });
 
     it("starts by itself with the address's prompt, fills the stages, and moves to the new project", async () => {
@@ -187,7 +188,7 @@ describe("the workspace", () => {
       const session = page.getByRole("region", { name: "Session Chat" });
       await session.getByText(`${LONG_QUERY.slice(0, 200)}…`).waitFor();
       expect(await session.getByRole("table").getByRole("row").count()).toBe(6);
-      await expectFit(page);
+      await expectAccessible(page);
       await session.getByRole("button", { name: "Back to the design" }).click();
       await page.getByRole("heading", { name: "Generated Database Design" }).waitFor();
     });

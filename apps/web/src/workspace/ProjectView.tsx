@@ -20,8 +20,10 @@ import classes from "./WorkspacePage.module.css";
 /** A generation that improves the project while this page follows it. */
 interface RunningEnhancement {
   live: Live;
-  /** It is under way, or what it made is not read yet. */
+  /** It is under way. */
   running: boolean;
+  /** What it makes is shown, instead of what the project was before. */
+  showing: boolean;
   request: string;
   notices: readonly Notice[];
 }
@@ -78,7 +80,7 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
     { value: "chat", label: "Chat", content: chat, fill: true },
   ];
   const wanted = { prompt: project.description, dbType: project.databaseType };
-  const shown = live && running ? shownGeneration(live.state, wanted) : shownProject(project);
+  const shown = enhancement?.showing ? shownGeneration(enhancement.live.state, wanted) : shownProject(project);
   const design = <Results shown={shown} live={running} ended={!running} />;
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@ import { enhancementPrompt } from "@dbcoach/contract/naming";
 import type { Project } from "@dbcoach/contract/records";
 import { DEFAULT_MODE } from "@dbcoach/contract/targets";
 import { NOTHING_ENHANCED, projectEnhanced } from "@dbcoach/contract/workspaceTexts";
-import { useIsFetching } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Notice } from "../assistant/AgentStream.tsx";
 import type { Submission } from "../live/session.ts";
@@ -36,17 +36,26 @@ function Enhancement({ project, submission, onAgain, onDone }: EnhancementProps)
   const live = useLiveSession({ ...submission, projectId: project.id });
   const notices = useOutcome({ live, project, isNew: false, staying: true });
   const [before] = useState(project.version);
-  const reading = useIsFetching({ queryKey: projectQuery(project.id).queryKey }) > 0;
+  const { dataUpdatedAt } = useQuery(projectQuery(project.id));
   const over = live.viewing && live.generation?.status === "completed";
   useEffect(() => {
     if (over) onDone();
   });
   const { generation, presenting, error, state } = live;
   const completed = generation?.status === "completed" && !presenting;
-  const changed = project.version > before;
-  const running = error === undefined && state.failure === undefined && !(completed && (changed || !reading));
-  const made: Notice[] = completed && !reading ? [{ text: resultText(project, changed), tone: "quiet" }] : [];
-  const enhancement = { live, running, request: submission.prompt, notices: [...notices, ...made] };
+  const [completedAt, setCompletedAt] = useState<number>();
+  if (completed && completedAt === undefined) setCompletedAt(Date.now());
+  // What the project became is known when it was read after the end.
+  const settled = completedAt !== undefined && dataUpdatedAt > completedAt;
+  const failed = error !== undefined || state.failure !== undefined;
+  const made: Notice[] = settled ? [{ text: resultText(project, project.version > before), tone: "quiet" }] : [];
+  const enhancement = {
+    live,
+    running: !completed && !failed,
+    showing: !failed && !settled,
+    request: submission.prompt,
+    notices: [...notices, ...made],
+  };
   return <ProjectView project={project} enhancement={enhancement} onGenerate={onAgain} />;
 }
 

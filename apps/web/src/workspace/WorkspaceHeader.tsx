@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Button, Group, Text, Title, Tooltip } from "@mantine
 import { IconArrowLeft, IconPlayerStop, IconSettings, IconSparkles } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
+import { SaveIndicator } from "../live/SaveIndicator.tsx";
 import type { Live } from "../live/useLiveSession.ts";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
 import classes from "./WorkspacePage.module.css";
@@ -79,6 +80,7 @@ function LiveActions({ live }: { live: Live }) {
           Reconnecting…
         </Text>
       )}
+      <SaveIndicator live={live} />
       {presenting && (
         <Button variant="default" size="xs" flex="none" onClick={showAll}>
           Show all

@@ -24,9 +24,13 @@ export function stagesOf(state: Pick<GenerationState, "tasks" | "design" | "fail
     }
     const made = ["requirements_analysis", "schema_design"].every((id) => ofTask(id)?.status === "completed");
     if (made) return { ...stage, status: "completed", progress: 100 };
-    const drawing = state.design.tables.length > 0;
-    return { ...stage, status: drawing ? "generating" : "pending", progress: 0 };
+    return { ...stage, status: drawingStatus(state), progress: 0 };
   });
+}
+
+function drawingStatus({ design, failure }: Pick<GenerationState, "design" | "failure">): StageState["status"] {
+  if (failure) return failure.code === "cancelled" ? "stopped" : "error";
+  return design.tables.length > 0 ? "generating" : "pending";
 }
 
 /** The stages of a design that is there. */
