@@ -121,12 +121,48 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
     await page.waitForLoadState("networkidle");
     await shoot(`workspace-${tab.toLowerCase()}`);
   }
+  const change = { baseVersion: 1, operations: [{ op: "renameTable", tableId: "owners", name: "keepers" }] };
+  await page.request.post(`${url}/functions/v1/projects/${data[0].id}/changes`, { data: change });
+  await page.goto(`${url}/projects/${data[0].id}`);
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await page.getByRole("button", { name: "Compare…" }).click();
+  await page
+    .getByLabel(/^Diagram with/)
+    .last()
+    .waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot("workspace-compare");
+  await page.keyboard.press("Escape");
+  const design = page.getByRole("tab", { name: "Design", exact: true });
+  if (await design.isVisible()) await design.click();
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("dialog").getByText("For other tools").waitFor();
+  await shoot("workspace-export");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByLabel("Public link").inputValue();
+  await shoot("workspace-share");
+  await page.goto(link);
+  await page.getByLabel(/^Diagram with/).waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot("shared");
+  await page.goto(`${url}/projects/shared/none`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await shoot("shared-gone");
+  await page.goto(`${url}/streaming-legacy?${new URLSearchParams({ prompt: SHORT })}`);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForLoadState("networkidle");
+  await shoot("streaming-legacy");
   await page.goto(`${url}/generate`);
   await page.getByRole("button", { name: "Start Live Generation" }).waitFor();
   await shoot("workspace-new");
   await page.goto(`${url}/streaming-canvas`);
   await page.getByLabel("Describe Your Database Project").waitFor();
   await shoot("canvas-new-generation");
+  await page.getByRole("tab", { name: "Saved Results" }).click();
+  await page.waitForLoadState("networkidle");
+  await shoot("canvas-saved-results");
   await page.getByRole("tab", { name: "Continue Chat" }).click();
   await page.getByRole("button", { name: "Accept" }).waitFor();
   await page.waitForLoadState("networkidle");

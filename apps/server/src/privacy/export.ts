@@ -6,6 +6,7 @@ import { downloadZip } from "client-zip";
 import { asUser, type Database } from "../database/database.ts";
 import { readPreferences } from "../preferences/store.ts";
 import { readProfile } from "../profile/store.ts";
+import { findShare } from "../sharing/store.ts";
 import { apiKeysOf, eventsOf, messagesOf, queriesOf, rowsOf, versionsOf } from "./exportQueries.ts";
 import { asLines } from "./pages.ts";
 
@@ -91,6 +92,8 @@ async function* projectFiles(db: Database, userId: string, row: Record<string, u
     // Whatever the reason: what is stored is theirs.
     yield json(`${folder}/design.json`, newest);
   }
+  const share = await findShare(db, { userId, projectId: id });
+  if (share) yield json(`${folder}/share.json`, share);
   yield { name: `${folder}/queries.jsonl`, input: asLines(queriesOf(db, userId, id)) };
 }
 

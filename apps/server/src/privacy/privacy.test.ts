@@ -85,6 +85,8 @@ describe("the export of all data", () => {
     server = prepared.server;
     rows = prepared.result;
     ada = ada.at(server.url);
+    const [shared] = (await ada.read<{ data: { id: string }[] }>("/rest/v1/projects")).data;
+    await ada.request(`/rest/v1/projects/${shared?.id}/share`, { method: "PUT" });
     const answer = await ada.request("/functions/v1/account/export");
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("content-disposition")).toMatch(/filename="dbcoach-export-\d{4}-\d\d-\d\d\.zip"/);
@@ -139,6 +141,13 @@ describe("the export of all data", () => {
       expect(lines(`projects/${id}/queries.jsonl`)).toHaveLength(4);
       expect(parsed(`projects/${id}/versions/1.json`)).toMatchObject({ version: 1, design });
     }
+  });
+
+  it("holds the public link of the project that has one", async () => {
+    const [name = "", ...others] = names(/share\.json$/);
+    expect(others).toEqual([]);
+    const { share } = await ada.read<{ share: unknown }>(`/rest/v1/${name.replace(".json", "")}`);
+    expect(parsed(name)).toEqual(share);
   });
 
   it("holds what was said, with its project or its generation", () => {
