@@ -163,7 +163,7 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
   await page.getByRole("tab", { name: "Saved Results" }).click();
   await page.waitForLoadState("networkidle");
   await shoot("canvas-saved-results");
-  await page.getByRole("tab", { name: "Continue Chat" }).click();
+  await page.goto(`${url}/streaming-canvas?tab=chat&project=${data[0].id}`);
   await page.getByRole("button", { name: "Accept" }).waitFor();
   await page.waitForLoadState("networkidle");
   await shoot("canvas-continue-chat");
