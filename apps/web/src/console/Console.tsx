@@ -1,20 +1,13 @@
 import type { Project } from "@dbcoach/contract/records";
-import { ActionIcon, Button, Group, Kbd, Loader, Menu, Modal, Select, Text, Title, Tooltip } from "@mantine/core";
-import {
-  IconArrowsMaximize,
-  IconListSearch,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconRestore,
-  IconSitemap,
-} from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Kbd, Loader, Modal, Select, Text, Title, Tooltip } from "@mantine/core";
+import { IconArrowsMaximize, IconPlayerPlay, IconPlayerStop, IconRestore, IconSitemap } from "@tabler/icons-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { messageOf } from "../api/apiError.ts";
 import { counted } from "../components/duration.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import classes from "./Console.module.css";
 import { consoleDraft } from "./consoleDraft.ts";
-import { type Example, examplesOf } from "./examples.ts";
+import { ExamplesMenu } from "./ExamplesMenu.tsx";
 import type { ConsoleEngine } from "./messages.ts";
 import { OutcomeView } from "./OutcomeView.tsx";
 import { SqlEditor, type SqlEditorHandle } from "./SqlEditor.tsx";
@@ -160,7 +153,7 @@ function Body({ project, native, engine, onEngine, text, onText, database, onEnl
         >
           Explain
         </Button>
-        <Examples project={project} engine={engine} onChoose={(example) => onText(example.sql)} />
+        <ExamplesMenu design={project.design} engine={engine} onChoose={(example) => onText(example.sql)} />
         {opened && !busy && (
           <Tooltip label="Begin again with the sample data">
             <ActionIcon variant="default" size="input-xs" aria-label="Reset the data" onClick={database.reset}>
@@ -197,32 +190,4 @@ function Body({ project, native, engine, onEngine, text, onText, database, onEnl
 /** Whether the database is the one that the design is for. */
 function isNative(project: Project, engine: ConsoleEngine): boolean {
   return engineOf(project.databaseType) === engine;
-}
-
-interface ExamplesProps {
-  project: Project;
-  engine: ConsoleEngine;
-  onChoose: (example: Example) => void;
-}
-
-/** The queries that the design was made for. */
-function Examples({ project, engine, onChoose }: ExamplesProps) {
-  const [examples, setExamples] = useState<Example[]>([]);
-  const load = () => void examplesOf(project.design, engine).then(setExamples);
-  return (
-    <Menu position="bottom-start" onOpen={load}>
-      <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconListSearch size={14} stroke={1.7} aria-hidden />}>
-          Examples
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        {examples.map((example) => (
-          <Menu.Item key={example.purpose} onClick={() => onChoose(example)}>
-            {example.purpose}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
