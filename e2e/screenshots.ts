@@ -163,6 +163,14 @@ async function everyRoute(page: Page, url: string, shoot: (route: string) => Pro
   await page.getByRole("tab", { name: "Saved Results" }).click();
   await page.waitForLoadState("networkidle");
   await shoot("canvas-saved-results");
+  await page.getByRole("link", { name: /veterinary/ }).click();
+  await page.getByRole("button", { name: "Replay" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot("session-replay");
+  await page.getByRole("tab", { name: "AI Insights" }).click();
+  await shoot("session-insights");
+  await page.getByRole("tab", { name: "Export & Share" }).click();
+  await shoot("session-export");
   await page.goto(`${url}/streaming-canvas?tab=chat&project=${data[0].id}`);
   await page.getByRole("button", { name: "Accept" }).waitFor();
   await page.waitForLoadState("networkidle");

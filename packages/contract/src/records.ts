@@ -18,6 +18,8 @@ export const generationSchema = z.object({
   mode: modeSchema,
   /** The Idempotency-Key that it was started with: the run that the live page's address names. */
   run: z.string(),
+  /** The project whose design it improves; null for a new design. */
+  enhances: z.string().nullable(),
   status: z.enum(["initializing", "streaming", "completed", "error"]),
   /** Why it ended early; null when it did not. */
   failure: failureSchema.nullable(),

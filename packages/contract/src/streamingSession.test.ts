@@ -30,6 +30,7 @@ const generation: Generation = {
   dbType: "SQL",
   mode: "dbcoach",
   run: "run",
+  enhances: null,
   status: "completed",
   failure: null,
   usage: null,

@@ -123,6 +123,7 @@ function toGeneration(row: Row & { conversationId: string | null; visibleProject
     dbType: databaseTypeSchema.parse(row.databaseType),
     mode: modeSchema.parse(row.mode),
     run: row.idempotencyKey,
+    enhances: row.enhances,
     status: row.status,
     // Both written by the runner, from values of these types.
     failure: row.failure as Generation["failure"],

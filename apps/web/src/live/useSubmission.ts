@@ -30,5 +30,8 @@ export function useSubmission(
 }
 
 /** The same as an address of the page at this path; a fresh run asks for it again. */
-export const submissionAddress = (path: string, { prompt, dbType, mode }: Submission, run: string): string =>
-  `${path}?${new URLSearchParams({ prompt, dbType, mode, run })}`;
+export const submissionAddress = (
+  path: string,
+  { prompt, dbType, mode }: Pick<Submission, "prompt" | "dbType" | "mode">,
+  run: string,
+): string => `${path}?${new URLSearchParams({ prompt, dbType, mode, run })}`;

@@ -44,9 +44,11 @@ export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
       <Link to={`/projects/${id}`} className={classes.link} dir="auto">
         {name}
       </Link>
-      <Text size="sm" c="dimmed" lineClamp={3} dir="auto" className={classes.description}>
-        {description}
-      </Text>
+      <div className={classes.description}>
+        <Text size="sm" c="dimmed" lineClamp={3} dir="auto">
+          {description}
+        </Text>
+      </div>
       <div className={classes.times}>
         <span>
           Created <time dateTime={createdAt}>{longDate(createdAt)}</time>

@@ -16,7 +16,7 @@ export function ProjectCounts({ now }: { now: number }) {
     ...(data.lastActivity ? [`last active ${relativeTime(data.lastActivity, now).toLowerCase()}`] : []),
   ];
   return (
-    <Group gap="md" mt={4}>
+    <Group gap="0 var(--mantine-spacing-md)" mt={4}>
       {counts.map((text) => (
         <Text key={text} size="sm" c="dimmed" data-numbers>
           {text}

@@ -3,13 +3,16 @@ import type { GenerationState } from "@dbcoach/contract/generationState";
 import type { Generation } from "@dbcoach/contract/records";
 import { sessionFile, sessionFileName } from "@dbcoach/contract/streamingSession";
 import { Alert, Button, Stack, Text, Title } from "@mantine/core";
-import { IconFileText, IconJson, IconMessages, IconTable } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { IconFileText, IconJson, IconMessages, IconShare, IconTable } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { messageOf } from "../api/apiError.ts";
 import { downloadText } from "../components/downloadText.ts";
+import { LoadFailure } from "../components/LoadFailure.tsx";
+import { projectQuery } from "../projects/queries.ts";
+import { ShareModal } from "../sharing/ShareModal.tsx";
 import { downloadExport } from "./downloadExport.ts";
 import classes from "./SessionExport.module.css";
 
@@ -89,7 +92,7 @@ export function SessionExport({ generation, log, state }: SessionExportProps) {
               Go on
             </Title>
             <Text size="sm" c="dimmed" mb="sm">
-              Ask about this design or change it. Its project is where it can be shared.
+              Ask about this design, change it, or show it to others by a link.
             </Text>
             <div className={classes.ways}>
               <Button
@@ -102,11 +105,34 @@ export function SessionExport({ generation, log, state }: SessionExportProps) {
               <Button variant="default" component={Link} to={`/projects/${projectId}`}>
                 Open project
               </Button>
+              <ShareButton projectId={projectId} />
             </div>
           </section>
         )}
       </Stack>
     </section>
+  );
+}
+
+/** Opens the window in which the project gets its public link. */
+function ShareButton({ projectId }: { projectId: string }) {
+  const [wanted, setWanted] = useState(false);
+  const project = useQuery({ ...projectQuery(projectId), enabled: wanted });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
+        loading={wanted && project.isLoading}
+        onClick={() => setWanted(true)}
+      >
+        Share
+      </Button>
+      {project.data && <ShareModal project={project.data} opened={wanted} onClose={() => setWanted(false)} />}
+      {wanted && project.isError && (
+        <LoadFailure what="The project" error={project.error} onRetry={() => void project.refetch()} />
+      )}
+    </>
   );
 }
 

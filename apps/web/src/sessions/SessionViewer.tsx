@@ -13,6 +13,7 @@ import { LoadFailure } from "../components/LoadFailure.tsx";
 import { longDate } from "../components/relativeTime.ts";
 import { truncate } from "../components/truncate.ts";
 import { useFullscreen } from "../components/useFullscreen.ts";
+import { submissionAddress } from "../live/useSubmission.ts";
 import { isRunning, sessionLogQuery, streamingSessionQuery } from "./queries.ts";
 import { ReplayCanvas } from "./ReplayCanvas.tsx";
 import { SessionExport } from "./SessionExport.tsx";
@@ -100,10 +101,12 @@ function Head({ generation }: { generation: Generation }) {
   );
 }
 
-function Running({ generation: { prompt, dbType, mode, run } }: { generation: Generation }) {
+function Running({ generation }: { generation: Generation }) {
+  const { run, enhances } = generation;
+  const page = enhances === null ? "/streaming" : `/projects/${enhances}`;
   return (
     <ListEmpty title="This session is still running" text="It can be replayed when it has ended.">
-      <Button component={Link} to={`/streaming?${new URLSearchParams({ prompt, dbType, mode, run })}`}>
+      <Button component={Link} to={submissionAddress(page, generation, run)}>
         Watch it live
       </Button>
     </ListEmpty>
