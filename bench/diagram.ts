@@ -1,5 +1,4 @@
 import { largeDesign } from "@dbcoach/design/test/large";
-import type { Page } from "playwright-core";
 import { design as designOf, signUp } from "../e2e/actions.ts";
 import { launchBrowser, newContext } from "../e2e/browser.ts";
 import { Product } from "../e2e/product.ts";
@@ -13,6 +12,8 @@ const SIZES = [100, 300, 1000];
 const SHORT = "A blog with posts, comments and tags";
 const GESTURE_MS = 3_000;
 const PATIENCE_MS = 120_000;
+
+type Page = Parameters<typeof designOf>[0];
 
 interface Frames {
   "frames/s": number;

@@ -19,8 +19,9 @@ describe("the diagram", () => {
   const place = async (name: string) =>
     (await table(name).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-  /** Waits until two looks in a row see the same. */
+  /** Waits until the layout is done and two looks in a row see the same. */
   async function settled(): Promise<void> {
+    await page.locator('[data-testid="layout"][data-done]').waitFor({ state: "attached" });
     let last = "";
     const look = () =>
       page.evaluate(() =>
@@ -42,7 +43,6 @@ describe("the diagram", () => {
   async function open(): Promise<void> {
     await page.goto(`${product.url}/projects/${project}`);
     await page.getByRole("tab", { name: "Data Visualization" }).click();
-    await page.locator('[data-testid="layout"][data-done]').waitFor({ state: "attached" });
     await settled();
   }
 
@@ -55,10 +55,13 @@ describe("the diagram", () => {
       data: { baseVersion, operations },
     });
 
-  async function find(what: string): Promise<void> {
+  async function look(what: string): Promise<void> {
     await page.getByRole("combobox", { name: "Find a table or column" }).fill(what);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
+  }
+  async function find(what: string): Promise<void> {
+    await look(what);
     await settled();
   }
 
@@ -316,7 +319,10 @@ describe("the diagram", () => {
     await page.getByRole("tab", { name: "Data Visualization" }).click();
     await page.getByRole("application", { name: "Diagram with 1000 tables" }).waitFor();
     expect(await page.locator(".react-flow *").count()).toBeLessThan(200);
-    await find("thing_777");
+    await look("thing_777");
+    await table("thing_777").waitFor();
+    // What was found stays in view when the layout is done.
+    await settled();
     await table("thing_777").waitFor();
     expect(await page.locator(".react-flow__node").count()).toBeLessThan(100);
     await page.getByText("List", { exact: true }).click();

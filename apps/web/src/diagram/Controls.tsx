@@ -20,15 +20,14 @@ export function Controls({ onZoom, onFit }: ControlsProps) {
 interface ControlProps {
   label: string;
   icon: typeof IconPlus;
-  disabled?: boolean;
   onClick: () => void;
 }
 
 /** A small button on the canvas that shows what it does when pointed at. */
-export function Control({ label, icon: Icon, disabled, onClick }: ControlProps) {
+function Control({ label, icon: Icon, onClick }: ControlProps) {
   return (
     <Tooltip label={label} position="right">
-      <ActionIcon variant="default" size="md" aria-label={label} disabled={disabled} onClick={onClick}>
+      <ActionIcon variant="default" size="md" aria-label={label} onClick={onClick}>
         <Icon size={16} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -1,39 +1,27 @@
-import { connect } from "@dbcoach/design/editing/connections";
+import { disconnect } from "@dbcoach/design/editing/connections";
 import { removeTable } from "@dbcoach/design/editing/tables";
 import type { Design } from "@dbcoach/design/model";
 import { Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  Background,
-  type FinalConnectionState,
-  Panel,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-  useStore,
-} from "@xyflow/react";
+import { Background, Panel, ReactFlow, ReactFlowProvider, useStore } from "@xyflow/react";
 import { useId, useMemo, useRef, useState } from "react";
 import { announced } from "./announced.ts";
 import { Controls } from "./Controls.tsx";
 import { CardContext } from "./cardContext.ts";
 import { useComparison } from "./comparing.ts";
 import classes from "./Diagram.module.css";
-import { DiagramMenu } from "./DiagramMenu.tsx";
 import { Drawing } from "./Drawing.tsx";
-import { EditTools } from "./edit/EditTools.tsx";
 import { type Editor, InPlaceContext } from "./edit/editor.ts";
-import { FocusBar } from "./FocusBar.tsx";
 import { HighlightContext } from "./highlight.ts";
 import { keysOf } from "./keys.ts";
-import { Legend } from "./Legend.tsx";
 import { MiniMap } from "./MiniMap.tsx";
 import { nodeMaker } from "./model.ts";
-import { boxAt } from "./scene.ts";
 import { TableDetails } from "./TableDetails.tsx";
 import { TableNode } from "./TableNode.tsx";
-import { TableSearch } from "./TableSearch.tsx";
+import { Tools } from "./Tools.tsx";
 import { useDiagram } from "./useDiagram.ts";
 import { useExport } from "./useExport.ts";
+import { usePointer } from "./usePointer.ts";
 import { useRenaming } from "./useRenaming.ts";
 import { MAX_ZOOM, MIN_ZOOM } from "./useView.ts";
 import { Words } from "./Words.tsx";
@@ -69,12 +57,11 @@ export function Diagram(props: DiagramProps) {
 function Canvas({ design: whole, description, editor }: DiagramProps) {
   const help = useId();
   const region = useRef<HTMLDivElement>(null);
-  const diagram = useDiagram(whole);
-  const { design, scene, highlight, view, focus, chosen, pointed, details } = diagram;
-  const { exportAs, failure } = useExport(diagram);
   const comparison = useComparison();
+  const diagram = useDiagram(whole, comparison !== undefined);
+  const { design, scene, highlight, view, focus, chosen, chosenLine, pointed, details } = diagram;
+  const { exportAs, failure } = useExport(diagram);
   const inPlace = useRenaming(editor, () => region.current?.focus());
-  const flow = useReactFlow();
   const colorMode = useComputedColorScheme();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
 
@@ -83,9 +70,10 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
   const blocks = many && !(view.begun && detailed);
   const [makeNodes] = useState(nodeMaker);
   const nodes = useMemo(() => (blocks ? NONE : makeNodes(design, scene)), [blocks, makeNodes, design, scene]);
+  const pointer = usePointer(diagram, blocks, editor);
   const cards = useMemo(() => ({ description, detailed }), [description, detailed]);
 
-  const onKeyDown = keysOf(scene, chosen, {
+  const onKeyDown = keysOf(scene, chosen, chosenLine, {
     select: diagram.select,
     open: ({ table }) => diagram.setOpened(table.id),
     focus: ({ table }) => diagram.focusOn(table.id, 1),
@@ -98,17 +86,11 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
         inPlace?.start({ tableId: box.table.id, columnId: undefined });
       },
       remove: ({ table }) => editor.make((now) => removeTable(now, table.id)),
+      disconnect: ({ id }) => editor.make((now) => disconnect(now, id)),
       undo: editor.undo,
       redo: editor.redo,
     }),
   });
-  const boxUnder = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) =>
-    boxAt(scene, flow.screenToFlowPosition({ x, y }));
-  const onConnectEnd = (event: MouseEvent | TouchEvent, { fromNode }: FinalConnectionState) => {
-    const place = "changedTouches" in event ? event.changedTouches[0] : event;
-    const target = place && boxUnder(place);
-    if (editor && fromNode && target) editor.make((now) => connect(now, fromNode.id, target.table.id));
-  };
   const focusOn = (tableId: string, depth: number) => {
     diagram.focusOn(tableId, depth);
     region.current?.focus();
@@ -126,15 +108,7 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
               edges={NONE}
               nodeTypes={NODE_TYPES}
               onNodesChange={diagram.onNodesChange}
-              onNodeMouseEnter={(_, { id }) => diagram.setHovered(id)}
-              onNodeMouseLeave={() => diagram.setHovered(undefined)}
-              onNodeClick={(_, { id }) => diagram.setSelected(id)}
-              onPaneMouseMove={blocks ? (event) => diagram.setHovered(boxUnder(event)?.table.id) : undefined}
-              onPaneMouseLeave={() => diagram.setHovered(undefined)}
-              onPaneClick={(event) => diagram.setSelected(blocks ? boxUnder(event)?.table.id : undefined)}
-              onMoveStart={(event) => event && view.take()}
-              onNodeDragStart={view.take}
-              onConnectEnd={onConnectEnd}
+              {...pointer}
               onKeyDown={onKeyDown}
               tabIndex={0}
               colorMode={colorMode}
@@ -152,23 +126,11 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
             >
               <Background gap={24} color="var(--canvas-dot)" bgColor="var(--canvas)" />
               <Drawing scene={scene} blocks={blocks} highlight={highlight} comparison={comparison} />
-              <Panel position="top-left" className={classes.tools}>
-                <TableSearch design={whole} onFind={({ tableId }) => diagram.go(tableId)} />
-                <DiagramMenu
-                  layout={diagram.choice}
-                  onLayout={diagram.choose}
-                  onExport={(format) => void exportAs(format)}
-                />
-                {editor && (
-                  <EditTools
-                    editor={editor}
-                    onAdded={(tableId) => {
-                      diagram.go(tableId);
-                      diagram.setOpened(tableId);
-                    }}
-                  />
-                )}
-              </Panel>
+              <Tools
+                {...{ whole, diagram, editor, comparison }}
+                onFocus={focusOn}
+                onExport={(format) => void exportAs(format)}
+              />
               <Panel position="bottom-left" className={classes.controls}>
                 <Controls onZoom={view.zoomBy} onFit={view.fit} />
               </Panel>
@@ -177,10 +139,9 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
                   <MiniMap scene={scene} onMove={view.take} />
                 </Panel>
               )}
-              {(focus || comparison) && (
-                <Panel position="top-left" className={classes.notice}>
-                  {comparison && <Legend comparison={comparison} />}
-                  {focus && <FocusBar design={design} focus={focus} onDepth={focusOn} onLeave={diagram.leaveFocus} />}
+              {editor && whole.tables.length === 0 && (
+                <Panel position="top-center" className={classes.empty}>
+                  The design has no tables. Add the first one above.
                 </Panel>
               )}
               {blocks && pointed && (
@@ -193,7 +154,7 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
               )}
             </ReactFlow>
             <VisuallyHidden id={help}>{`${HELP}${editor ? HELP_EDITING : ""}`}</VisuallyHidden>
-            <VisuallyHidden role="status">{announced(design, chosen?.table, focus?.depth)}</VisuallyHidden>
+            <VisuallyHidden role="status">{announced(design, chosen?.table, chosenLine, focus?.depth)}</VisuallyHidden>
             {(diagram.error ?? failure) && (
               <Text role="alert" size="xs" className={classes.failure}>
                 {failure ??
@@ -224,4 +185,4 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
 
 const HELP =
   "Arrow keys move between tables, Enter opens a table, F shows it with its neighbours, Home shows all, plus and minus zoom, Escape goes back. The list has the same tables in words.";
-const HELP_EDITING = " F2 renames a table, Delete deletes it, Control Z undoes.";
+const HELP_EDITING = " F2 renames a table, Delete deletes it or the line that was clicked, Control Z undoes.";

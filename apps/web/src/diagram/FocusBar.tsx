@@ -20,9 +20,11 @@ export function FocusBar({ design, focus: { tableId, depth }, onDepth, onLeave }
       <Text size="xs">
         <b>{name}</b> {near === 0 ? "alone" : `and ${near} near it`}
       </Text>
-      <Button size="compact-xs" variant="default" onClick={() => onDepth(tableId, depth === 1 ? 2 : 1)}>
-        {depth === 1 ? "Wider" : "Nearer"}
-      </Button>
+      {near > 0 && (
+        <Button size="compact-xs" variant="default" onClick={() => onDepth(tableId, depth === 1 ? 2 : 1)}>
+          {depth === 1 ? "Wider" : "Nearer"}
+        </Button>
+      )}
       <Button
         size="compact-xs"
         variant="default"

@@ -62,7 +62,7 @@ export function TableDetails({ design, table, description, editor, onFocus, onGo
                 leftSection={<IconFocusCentered size={14} stroke={1.6} aria-hidden />}
                 onClick={() => onFocus(table.id, depth)}
               >
-                {depth === 1 ? "Focus with neighbours" : "And theirs"}
+                {depth === 1 ? "Focus with neighbours" : "Focus wider"}
               </Button>
             ))}
           </Group>

@@ -1,7 +1,9 @@
 import type { Design, Table } from "@dbcoach/design/model";
 import { Button, Center, ScrollArea, Text, Title } from "@mantine/core";
 import { useState } from "react";
+import { ChangeWord } from "./ChangeWord.tsx";
 import { ColumnTable } from "./ColumnTable.tsx";
+import { useComparison } from "./comparing.ts";
 import classes from "./TableList.module.css";
 
 /** So many tables are in the page at first, and come with each step to the end of the list. */
@@ -35,10 +37,12 @@ export function TableList({ design }: { design: Design }) {
 }
 
 function TableEntry({ design, table }: { design: Design; table: Table }) {
+  const comparison = useComparison();
   return (
     <section className={classes.entry} aria-label={`Table ${table.name}`}>
       <Title order={3} ff="monospace" fz="sm">
         {table.name}
+        <ChangeWord comparison={comparison} id={table.id} of="tables" />
       </Title>
       {table.comment && (
         <Text size="sm" c="dimmed" dir="auto">

@@ -22,12 +22,12 @@ const TITLE_MAX = 28;
 export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<TableNodeType>) {
   const { table, columns, colour } = data;
   const { detailed, description } = useCards();
-  const { table: active, tables } = useHighlight();
+  const { table: active, tables, dims } = useHighlight();
   const comparison = useComparison();
   const inPlace = useInPlace();
   const [pointedAt, setPointedAt] = useState<string>();
   const isActive = active === table.id;
-  const dimmed = active !== undefined && !tables.has(table.id);
+  const dimmed = dims && !tables.has(table.id);
   const change = comparison?.tables.get(table.id);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--module": colour,

@@ -1,4 +1,5 @@
 import { type Direction, nearestTo, nearestTowards } from "@dbcoach/design/diagram/travel";
+import type { Relationship } from "@dbcoach/design/model";
 import type { KeyboardEvent } from "react";
 import type { Box, Scene } from "./scene.ts";
 
@@ -9,7 +10,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: "down",
 };
 
-export interface KeyActions {
+interface KeyActions {
   select: (box: Box) => void;
   open: (box: Box) => void;
   focus: (box: Box) => void;
@@ -19,14 +20,20 @@ export interface KeyActions {
   leave: () => void;
   rename?: (box: Box) => void;
   remove?: (box: Box) => void;
+  disconnect?: (line: Relationship) => void;
   undo?: () => void;
   redo?: () => void;
 }
 
 /** What the keys do in the diagram; keys pressed in a field of a form are not its own. */
-export function keysOf(scene: Scene, selected: Box | undefined, actions: KeyActions) {
+export function keysOf(
+  scene: Scene,
+  selected: Box | undefined,
+  selectedLine: Relationship | undefined,
+  actions: KeyActions,
+) {
   return (event: KeyboardEvent) => {
-    const done = actionFor(event, scene, selected, actions);
+    const done = actionFor(event, scene, selected, selectedLine, actions);
     if (!done || isTyping(event.target)) return;
     event.preventDefault();
     done();
@@ -37,6 +44,7 @@ function actionFor(
   { key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent,
   scene: Scene,
   selected: Box | undefined,
+  selectedLine: Relationship | undefined,
   actions: KeyActions,
 ): (() => void) | undefined {
   if (altKey) return undefined;
@@ -60,8 +68,9 @@ function actionFor(
     case "Escape":
       return actions.leave;
   }
+  const { rename, remove, disconnect } = actions;
+  if (selectedLine && key === "Delete") return disconnect && (() => disconnect(selectedLine));
   if (!selected) return undefined;
-  const { rename, remove } = actions;
   switch (key) {
     case "Enter":
       return () => actions.open(selected);

@@ -69,7 +69,6 @@ function paintLines(
   colours: Colours,
 ): void {
   const width = Math.max(LINE_WIDTH, THINNEST / zoom);
-  const isAnyLit = highlight.table !== undefined || highlight.relationships.size > 0;
   context.lineJoin = "round";
   const lit: DrawnLine[] = [];
   const plain: DrawnLine[] = [];
@@ -78,7 +77,7 @@ function paintLines(
     if (highlight.relationships.has(line.relationship.id)) lit.push(line);
     else plain.push(line);
   }
-  context.globalAlpha = isAnyLit ? DIMMED : zoom < ENDS_ZOOM ? FAINT : 1;
+  context.globalAlpha = highlight.dims ? DIMMED : zoom < ENDS_ZOOM ? FAINT : 1;
   for (const line of plain) {
     const change = comparison?.relationships.get(line.relationship.id);
     const look = { colour: colours.edge, width, dashed: change === "removed" };
@@ -165,9 +164,9 @@ function paintLine(
   }
   const { whole, ends } = shapesOf(line);
   context.stroke(whole);
+  context.setLineDash([]);
   context.stroke(ends);
   const start = points[0];
-  context.setLineDash([]);
   if (!optional || !start) return;
   context.beginPath();
   context.arc(start.x + parentSide * OPTIONAL_MARK.distance, start.y, OPTIONAL_MARK.radius, 0, 2 * Math.PI);
@@ -184,7 +183,7 @@ function paintBlocks(
   colours: Colours,
 ): void {
   const visible = scene.boxes.filter((box) => meets(box, seen));
-  const isDimmed = ({ table }: Box) => highlight.table !== undefined && !highlight.tables.has(table.id);
+  const isDimmed = ({ table }: Box) => highlight.dims && !highlight.tables.has(table.id);
   for (const box of visible) {
     const { x, y, width, height } = box;
     const colour = colours.modules[box.module - 1] ?? colours.ink;

@@ -20,7 +20,7 @@ export interface DrawnLine extends Line {
 }
 
 /** The tables of one module, when they stand together. */
-export interface Area extends Rectangle {
+interface Area extends Rectangle {
   name: string;
   module: number;
 }

@@ -1,10 +1,7 @@
 import type { Point } from "@dbcoach/design/diagram/edgePath";
 import { useEffect, useRef, useState } from "react";
-import { useAnimated } from "../theme/appearance.ts";
+import { useMoveDuration } from "./useMoveDuration.ts";
 
-const DURATION = 200;
-/** More than so many tables are not followed by the eye, nor moved in time. */
-const MANY = 150;
 type Places = ReadonlyMap<string, Point>;
 
 /**
@@ -12,7 +9,7 @@ type Places = ReadonlyMap<string, Point>;
  * new appears where it belongs. None of this when nothing is to move.
  */
 export function useAnimatedPlaces(target: Places): Places {
-  const still = !useAnimated();
+  const duration = useMoveDuration(target.size);
   const [places, setPlaces] = useState(target);
   const current = useRef(target);
 
@@ -26,20 +23,20 @@ export function useAnimatedPlaces(target: Places): Places {
       current.current = next;
       setPlaces(next);
     };
-    if (still || !moves || target.size > MANY) {
+    if (duration === 0 || !moves) {
       show(target);
       return;
     }
     let frame = 0;
     const began = performance.now();
     const step = (now: number) => {
-      const part = Math.min(1, Math.max(0, now - began) / DURATION);
+      const part = Math.min(1, Math.max(0, now - began) / duration);
       show(part === 1 ? target : between(start, target, 1 - (1 - part) ** 3));
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [target, still]);
+  }, [target, duration]);
   return places;
 }
 

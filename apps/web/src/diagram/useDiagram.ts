@@ -3,8 +3,9 @@ import { boundsOf } from "@dbcoach/design/diagram/geometry";
 import { neighbourhood } from "@dbcoach/design/diagram/neighbours";
 import type { Design } from "@dbcoach/design/model";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { highlightOf } from "./highlight.ts";
+import { highlightOf, highlightOfLine } from "./highlight.ts";
 import { type Box, sceneOf } from "./scene.ts";
+import { useAnchor } from "./useAnchor.ts";
 import { useAnimatedPlaces } from "./useAnimatedPlaces.ts";
 import { useLayout } from "./useLayout.ts";
 import { useMoved } from "./useMoved.ts";
@@ -18,12 +19,14 @@ export interface Focus {
   depth: number;
 }
 
-/** What is shown of a design, where it stands, what of it is looked at, and how all that changes. */
-export function useDiagram(whole: Design) {
+/** What is shown of a design, where it stands, what of it is looked at, and how all that changes. A legend takes room. */
+export function useDiagram(whole: Design, hasLegend: boolean) {
   const [choice, setChoice] = useStoredChoice("diagram.layout", LAYOUT_CHOICES, "right");
   const [wantedFocus, setFocus] = useState<Focus>();
   const [selected, setSelected] = useState<string>();
   const [hovered, setHovered] = useState<string>();
+  const [hoveredLine, setHoveredLine] = useState<string>();
+  const [selectedLine, setSelectedLine] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const [sought, setSought] = useState<string>();
 
@@ -34,11 +37,17 @@ export function useDiagram(whole: Design) {
   const places = useAnimatedPlaces(target);
   const scene = useMemo(() => sceneOf(design, places, layout), [design, places, layout]);
   const bounds = useMemo(() => boundsOf(design, target), [design, target]);
-  const view = useView(scene, bounds);
+  const view = useView(scene, bounds, hasLegend || focus !== undefined);
   const { show, reveal } = view;
+  useAnchor({ layout, places: target, scene }, selected, view.taken);
 
   const active = [hovered, selected].find((id) => id !== undefined && scene.byId.has(id));
-  const highlight = useMemo(() => highlightOf(design, active), [design, active]);
+  const lines = useMemo(() => new Map(design.relationships.map((line) => [line.id, line])), [design]);
+  const line = lines.get(hoveredLine ?? "") ?? lines.get(selectedLine ?? "");
+  const highlight = useMemo(
+    () => (line && hovered === undefined ? highlightOfLine(line) : highlightOf(design, active, active === hovered)),
+    [design, active, hovered, line],
+  );
 
   // A table that was just added has no place yet.
   const found = sought === undefined ? undefined : scene.byId.get(sought);
@@ -70,23 +79,31 @@ export function useDiagram(whole: Design) {
     view,
     onNodesChange,
     chosen: scene.byId.get(selected ?? ""),
+    chosenLine: lines.get(selectedLine ?? ""),
     pointed: scene.byId.get(active ?? ""),
     details: whole.tables.find(({ id }) => id === opened),
-    setSelected,
     setHovered,
+    setHoveredLine,
+    /** Selects a table or a line, or neither. */
+    choose: (table: string | undefined, relationship?: string) => {
+      setSelected(table);
+      setSelectedLine(relationship);
+    },
     setOpened,
-    choose: (next: LayoutChoice) => {
+    layOut: (next: LayoutChoice) => {
       setChoice(next);
       forget();
       view.fit();
     },
     select: (box: Box) => {
+      setSelectedLine(undefined);
       setSelected(box.table.id);
       view.reveal(box);
     },
     /** Brings a table into the middle, out of a focus that does not hold it; its details follow when some are open. */
     go: (tableId: string) => {
       if (!scene.byId.has(tableId)) setFocus(undefined);
+      setSelectedLine(undefined);
       setSelected(tableId);
       setSought(tableId);
       if (opened !== undefined) setOpened(tableId);
@@ -106,7 +123,10 @@ export function useDiagram(whole: Design) {
       else if (focus) {
         setFocus(undefined);
         view.fit();
-      } else setSelected(undefined);
+      } else {
+        setSelected(undefined);
+        setSelectedLine(undefined);
+      }
     },
   };
 }

@@ -1,22 +1,25 @@
 import { getViewportForBounds, useReactFlow, useStore } from "@xyflow/react";
 import { useCallback, useEffect, useState } from "react";
-import { useAnimated } from "../theme/appearance.ts";
 import { type Box, meets, type Rectangle, type Scene } from "./scene.ts";
+import { useMoveDuration } from "./useMoveDuration.ts";
 
 export const MIN_ZOOM = 0.02;
 export const MAX_ZOOM = 2;
 /** A small design is not blown up to fill the room. */
 const FIT_ZOOM = 1;
 const FIT_PADDING = { x: "32px", top: "64px", bottom: "32px" } as const;
+/** Where something stands below the tools, such as a legend. */
+const MORE_PADDING = { ...FIT_PADDING, top: "112px" } as const;
 /** Near enough to read a table that was looked for. */
 const READ_ZOOM = 0.8;
-const MOVE_MS = 200;
 const ZOOM_MS = 120;
 const ZOOM_STEP = 1.2;
 
 interface ViewActions {
   /** The view has been moved to the design for the first time; before, it says nothing of what will be seen. */
   begun: boolean;
+  /** The user has taken the view over. */
+  taken: boolean;
   /** Shows the whole design, and follows it again while it grows. */
   fit: () => void;
   /** The user moved the view: it no longer follows. */
@@ -29,20 +32,21 @@ interface ViewActions {
 }
 
 /** Moves the view over the scene: it follows the design to where `target` says it is going, until the user takes over. */
-export function useView(scene: Scene, target: Rectangle | undefined): ViewActions {
+export function useView(scene: Scene, target: Rectangle | undefined, hasNotice: boolean): ViewActions {
+  const padding = hasNotice ? MORE_PADDING : FIT_PADDING;
   const [taken, setTaken] = useState(false);
   const [begun, setBegun] = useState(false);
   const flow = useReactFlow();
-  const duration = useAnimated() ? MOVE_MS : 0;
+  const duration = useMoveDuration(scene.boxes.length);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
 
   useEffect(() => {
     if (taken || !target || width === 0 || height === 0) return;
-    const fitted = getViewportForBounds(target, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING);
+    const fitted = getViewportForBounds(target, width, height, MIN_ZOOM, FIT_ZOOM, padding);
     void flow.setViewport(fitted, { duration: begun ? duration : 0 });
     setBegun(true);
-  }, [target, taken, width, height, flow, duration, begun]);
+  }, [target, taken, width, height, flow, duration, begun, padding]);
 
   const take = useCallback(() => setTaken(true), []);
   const show = useCallback(
@@ -75,8 +79,8 @@ export function useView(scene: Scene, target: Rectangle | undefined): ViewAction
     setTaken(false);
     const bounds = target ?? scene.bounds;
     if (bounds) {
-      void flow.setViewport(getViewportForBounds(bounds, width, height, MIN_ZOOM, FIT_ZOOM, FIT_PADDING), { duration });
+      void flow.setViewport(getViewportForBounds(bounds, width, height, MIN_ZOOM, FIT_ZOOM, padding), { duration });
     }
-  }, [flow, target, scene.bounds, width, height, duration]);
-  return { begun, fit, take, zoomBy, show, reveal };
+  }, [flow, target, scene.bounds, width, height, duration, padding]);
+  return { begun, taken, fit, take, zoomBy, show, reveal };
 }

@@ -3,13 +3,15 @@ import { useEffect, useState } from "react";
 
 interface CommittedInputProps {
   label: string;
+  /** Stands above it. */
+  title?: string;
   value: string;
   /** Gives false when the value was refused: what was typed then goes back to what it was. */
   onCommit: (typed: string) => boolean;
 }
 
 /** A field whose text counts when it is left or Enter is pressed; Escape brings back what was there. */
-export function CommittedInput({ label, value, onCommit }: CommittedInputProps) {
+export function CommittedInput({ label, title, value, onCommit }: CommittedInputProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const commit = () => {
@@ -18,6 +20,7 @@ export function CommittedInput({ label, value, onCommit }: CommittedInputProps) 
   return (
     <TextInput
       size="xs"
+      label={title}
       aria-label={label}
       value={typed}
       styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}

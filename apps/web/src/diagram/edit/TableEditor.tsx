@@ -18,6 +18,7 @@ export function TableEditor({ design, table, editor }: TableEditorProps) {
   return (
     <Stack gap="sm">
       <CommittedInput
+        title="Name"
         label={`Name of table ${table.name}`}
         value={table.name}
         onCommit={(typed) => editor.make((now) => renameTable(now, table.id, typed))}

@@ -1,7 +1,6 @@
 import { type Operation, operationSchema } from "@dbcoach/design/operations/schema";
-import { z } from "zod";
 
-const schema = z.object({ baseVersion: z.int(), edits: z.array(z.array(operationSchema)) });
+const editsSchema = operationSchema.array().array();
 
 /** Unsaved edits as they are kept in this browser. */
 export interface StoredDraft {
@@ -15,8 +14,12 @@ const keyOf = (projectId: string) => `dbcoach.draft.${projectId}`;
 /** The edits that are kept for a project; undefined when there are none, or they cannot be read. */
 export function readDraft(projectId: string): StoredDraft | undefined {
   try {
-    const stored = schema.safeParse(JSON.parse(localStorage.getItem(keyOf(projectId)) ?? "null"));
-    return stored.success && stored.data.edits.length > 0 ? stored.data : undefined;
+    const kept: Partial<Record<keyof StoredDraft, unknown>> = JSON.parse(
+      localStorage.getItem(keyOf(projectId)) ?? "{}",
+    );
+    const edits = editsSchema.safeParse(kept.edits);
+    if (!edits.success || edits.data.length === 0 || typeof kept.baseVersion !== "number") return undefined;
+    return { baseVersion: kept.baseVersion, edits: edits.data };
   } catch {
     return undefined;
   }
