@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Download, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
@@ -11,6 +11,21 @@ const COMPLETE = "Database design complete! All components have been generated s
 const STAGES = ["Requirements Analysis", "Schema Design", "Implementation", "Quality Validation", "Data Visualization"];
 /** Longer than what lists and sessions show of a query. */
 const LONG_QUERY = `SELECT * FROM nowhere WHERE name = '${"x".repeat(260)}'`;
+
+/** Relative luminance of a hexadecimal colour, as the accessibility guidelines define it. */
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, "$&$&") : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
 
 /** The workspace: a design made in it, enhanced in it, and what its records say. */
 describe("the workspace", () => {
@@ -100,8 +115,15 @@ describe("the workspace", () => {
       expect(await tab("Chat").getAttribute("aria-selected")).toBe("true");
       const separator = page.getByRole("separator");
       const width = async () => (await page.getByRole("region", { name: "Assistant" }).boundingBox())?.width ?? 0;
-      const before = await width();
-      expect([before >= 350, before <= 500]).toEqual([true, true]);
+      for (const [window, panel] of [
+        [1_024, 350],
+        [1_440, 432],
+        [1_920, 500],
+      ] as const) {
+        await page.setViewportSize({ width: window, height: 900 });
+        await vi.waitFor(async () => expect(Math.abs((await width()) - panel)).toBeLessThan(2));
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
       await separator.focus();
       for (let press = 0; press < 3; press += 1) await page.keyboard.press("Shift+ArrowRight");
       expect(Math.round(await width())).toBe(500);
@@ -134,6 +156,25 @@ describe("the workspace", () => {
       expect(await timeline.count()).toBe(4);
       await expectAccessible(page);
       await expectToFitPhone(page);
+    });
+
+    it("draws in ten colours that stand out from the ground, in light and dark", async () => {
+      const schemes = await page.evaluate(() =>
+        ["light", "dark"].map((scheme) => {
+          const root = document.documentElement;
+          const before = root.getAttribute("data-mantine-color-scheme") ?? "";
+          root.setAttribute("data-mantine-color-scheme", scheme);
+          const style = getComputedStyle(root);
+          const names = Array.from({ length: 10 }, (_, index) => `--chart-${index + 1}`);
+          const [ground = "", ...colours] = ["--surface", ...names].map((name) => style.getPropertyValue(name).trim());
+          root.setAttribute("data-mantine-color-scheme", before);
+          return { ground, colours };
+        }),
+      );
+      for (const { ground, colours } of schemes) {
+        expect(new Set(colours).size).toBe(10);
+        for (const colour of colours) expect([colour, contrast(colour, ground) >= 3]).toEqual([colour, true]);
+      }
     });
 
     async function exported(chart: string, format: string): Promise<Download> {
@@ -212,7 +253,8 @@ describe("the workspace", () => {
         dbType: "SQLite",
         mode: "dbcoach",
       });
-      await page.getByText(COMPLETE).waitFor();
+      const complete = page.getByText(COMPLETE);
+      await complete.waitFor();
       await page.getByText("Project automatically saved!").waitFor();
       const after = await read(`/rest/v1/projects/${projectId()}`);
       await page
@@ -223,6 +265,11 @@ describe("the workspace", () => {
         )
         .waitFor();
       expect((await read("/rest/v1/projects")).data).toHaveLength(2);
+      await page.getByRole("textbox", { name: "Question about the design" }).fill("How many members are there?");
+      await page.keyboard.press("Enter");
+      const answer = page.getByRole("figure").last();
+      const below = async () => ((await answer.boundingBox())?.y ?? 0) > ((await complete.boundingBox())?.y ?? 0);
+      await vi.waitFor(async () => expect(await below()).toBe(true), { timeout: 10_000 });
       await page.reload();
       await page.waitForURL(projectUrl);
     });

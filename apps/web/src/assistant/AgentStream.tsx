@@ -37,7 +37,7 @@ export function AgentStream({ request, insights, running, notices, projectId }: 
           {COLLABORATING}
         </div>
       )}
-      <div role="log" aria-label="Messages" className={classes.notices}>
+      <div aria-live="polite" className={classes.notices}>
         {notices.map(({ text, tone }) => (
           <p key={text} className={classes.notice} data-tone={tone}>
             {text}

@@ -7,7 +7,7 @@ import { designerName } from "../components/designerName.ts";
 import { designerQuery } from "../settings/queries.ts";
 import classes from "./Assistant.module.css";
 import { Conversation, isBusy } from "./conversation.ts";
-import { MessageList } from "./MessageList.tsx";
+import { type AgentWork, MessageList } from "./MessageList.tsx";
 import { QuestionBox } from "./QuestionBox.tsx";
 import type { ChatSubject } from "./subject.ts";
 
@@ -20,16 +20,17 @@ export interface AssistantProps {
   engine: EngineName;
   /** Called as soon as the user begins to use it. */
   onUse?: () => void;
-  /** What stands before the first message, or after the last: the work of the agents. */
+  /** What stands before the first message, such as the work of the agents. */
   opening?: ReactNode;
-  closing?: ReactNode;
+  /** The same in the midst of the talk: behind what was said before it began. */
+  work?: AgentWork;
   /** Whether questions are typed here: unless an AssistantBox stands elsewhere. */
   withBox?: boolean;
 }
 
 /** The talk about a design: questions, answers, and changes to decide about. Fills its container. */
 export function Assistant(props: AssistantProps) {
-  const { subject, projectId, design, engine, onUse, opening, closing, withBox = true } = props;
+  const { subject, projectId, design, engine, onUse, opening, work, withBox = true } = props;
   const conversation = Conversation.about(subject);
   const exchange = useSyncExternalStore(conversation.subscribe, conversation.getExchange);
   const ask = (question: string): boolean => {
@@ -48,7 +49,7 @@ export function Assistant(props: AssistantProps) {
         subject={subject}
         exchange={exchange}
         opening={opening}
-        closing={closing}
+        work={work}
         onAsk={ask}
         context={{ subject, projectId, design, language: engine === "mongodb" ? "javascript" : "sql" }}
       />

@@ -1,4 +1,4 @@
-import { ANSWER_FAILED, SUGGESTIONS } from "@dbcoach/contract/assistant";
+import { ANSWER_FAILED, type ChatMessage, SUGGESTIONS } from "@dbcoach/contract/assistant";
 import { ActionIcon, Skeleton, Text, Tooltip } from "@mantine/core";
 import { useMergedRef, useResizeObserver } from "@mantine/hooks";
 import { IconArrowDown, IconSparkles } from "@tabler/icons-react";
@@ -20,9 +20,16 @@ interface MessageListProps {
   exchange: Exchange | undefined;
   onAsk: (question: string) => void;
   context: ProposalContext;
-  /** What stands before the first message, or after the last: the work of the agents. */
+  /** What stands before the first message, such as the work of the agents. */
   opening?: ReactNode;
-  closing?: ReactNode;
+  /** The same in the midst of the talk: behind what was said before it began. */
+  work?: AgentWork;
+}
+
+/** The work of the agents, and since when (ISO 8601) they have been at it; undefined while that is not known. */
+export interface AgentWork {
+  stream: ReactNode;
+  since: string | undefined;
 }
 
 /** How long the server may still be at work on a question that has no answer yet. */
@@ -30,7 +37,7 @@ const STILL_ANSWERING_MS = 180_000;
 const LOOK_AGAIN_MS = 2_000;
 
 /** The conversation. It stays at its end unless the user scrolls up. */
-export function MessageList({ subject, exchange, onAsk, context, opening, closing }: MessageListProps) {
+export function MessageList({ subject, exchange, onAsk, context, opening, work }: MessageListProps) {
   const busy = isBusy(exchange);
   const query = useInfiniteQuery({
     ...messagesQuery(subject),
@@ -46,6 +53,18 @@ export function MessageList({ subject, exchange, onAsk, context, opening, closin
   const settled = exchange?.accepted && !busy && last?.role === "assistant";
   const open = settled ? undefined : exchange;
   const empty = query.isSuccess && messages.length === 0 && !open;
+
+  const since = work?.since;
+  const before = since === undefined ? messages : messages.filter(({ timestamp }) => timestamp < since);
+  const after = messages.slice(before.length);
+  const shown = (message: ChatMessage) => (
+    <Message
+      key={message.id}
+      message={message}
+      context={context}
+      onRetry={message === last && !open && lastQuestion ? () => onAsk(lastQuestion) : undefined}
+    />
+  );
 
   const [content, { height }] = useResizeObserver<HTMLDivElement>();
   const follow = useFollowEnd(height);
@@ -64,21 +83,15 @@ export function MessageList({ subject, exchange, onAsk, context, opening, closin
             Show earlier
           </NextPage>
           {opening}
-          {empty && !opening && !closing && <Beginning onAsk={onAsk} />}
+          {empty && !opening && !work && <Beginning onAsk={onAsk} />}
           <div role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className={classes.log}>
-            {messages.map((message) => (
-              <Message
-                key={message.id}
-                message={message}
-                context={context}
-                onRetry={message === last && !open && lastQuestion ? () => onAsk(lastQuestion) : undefined}
-              />
-            ))}
+            {before.map(shown)}
+            {work?.stream}
+            {after.map(shown)}
             {open && !open.accepted && <Question text={open.question} />}
             {open && <OpenExchange exchange={open} onAsk={onAsk} />}
             {!open && last?.role === "user" && <Unanswered asked={last} onAsk={onAsk} />}
           </div>
-          {closing}
         </div>
       </div>
       {!follow.atEnd && (

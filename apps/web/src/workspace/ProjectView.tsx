@@ -65,7 +65,7 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
       projectId={project.id}
       design={project.design}
       engine={engineOf(project.databaseType)}
-      closing={stream}
+      work={stream && { stream, since: live?.startedAt }}
       withBox={!wide}
     />
   );

@@ -1,6 +1,7 @@
 import type { StageId } from "@dbcoach/contract/stages";
 import { ScrollArea, Tabs } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2, IconPlayerPause } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { StageContent } from "./StageContent.tsx";
 import classes from "./StageTabs.module.css";
 import type { ShownDesign } from "./shown.ts";
@@ -26,6 +27,11 @@ interface StageTabsProps {
 
 /** The five stages of a design, each with its agent and how far it is, and the one that is selected. */
 export function StageTabs({ shown, selected, onSelect, live }: StageTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selected tab is what asks to be seen
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [selected]);
   return (
     <Tabs
       value={selected}
@@ -37,7 +43,7 @@ export function StageTabs({ shown, selected, onSelect, live }: StageTabsProps) {
       classNames={{ tabLabel: classes.label }}
     >
       <ScrollArea type="never" className={classes.scroll}>
-        <Tabs.List className={classes.list} aria-label="Stages of the design">
+        <Tabs.List ref={list} className={classes.list} aria-label="Stages of the design">
           {shown.stages.map((stage) => (
             <StageTab key={stage.id} stage={stage} live={live} />
           ))}

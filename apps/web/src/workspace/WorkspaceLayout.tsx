@@ -68,6 +68,8 @@ export function WorkspaceLayout({ tabs, selected, onSelect, foot, design, asked 
         defaultSize={sizes.initial[0]}
         min={`${WORKSPACE_PANEL_MIN_PX}px`}
         max={`${WORKSPACE_PANEL_MAX_PX}px`}
+        // The splitter keeps to its limits only while it is moved; a window can be any width.
+        style={{ minWidth: WORKSPACE_PANEL_MIN_PX, maxWidth: WORKSPACE_PANEL_MAX_PX }}
         className={classes.pane}
       >
         {tabs.length === 1 ? (
