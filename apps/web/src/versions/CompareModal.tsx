@@ -115,7 +115,7 @@ function Differences({ comparison, engine, description }: DifferencesProps) {
   }
   return (
     <Tabs defaultValue="diagram" className={classes.tabs} keepMounted={false}>
-      <Tabs.List>
+      <Tabs.List className={classes.list}>
         <Tabs.Tab value="diagram">Diagram</Tabs.Tab>
         <Tabs.Tab value="changes">Changes ({changes.length.toLocaleString("en")})</Tabs.Tab>
         <Tabs.Tab value="up">Migration</Tabs.Tab>
