@@ -5,7 +5,7 @@ import { design, signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { CLINIC, LIBRARY } from "./descriptions.ts";
 import { followEvents } from "./events.ts";
-import { expectFit, expectToFitPhone } from "./fitness.ts";
+import { expectAccessible, expectFit, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 /** Saved sessions, the alternative live page, conversations and projects, each with real data. */
@@ -80,6 +80,8 @@ describe("saved sessions", () => {
     await position().focus();
     await page.keyboard.press("End");
     await diagram().waitFor();
+    await expectFit(page);
+    await position().focus();
     expect(await position().getAttribute("aria-valuetext")).toMatch(/event (\d+) of \1$/);
     await page.keyboard.press("Home");
     await page.getByText(EMPTY).waitFor();
@@ -270,6 +272,7 @@ describe("projects", () => {
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === "Undo");
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     await library.waitFor();
     await counts("3 projects");

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { CLOSABLE } from "./notifySuccess.ts";
 
 interface Undoable {
   message: string;
@@ -11,6 +12,7 @@ interface Undoable {
 /** Says in the corner that something was done, and offers to take it back for a while. The offer has the focus. */
 export function notifyUndo({ message, offeredFor, onUndo }: Undoable): void {
   const id = notifications.show({
+    ...CLOSABLE,
     autoClose: offeredFor,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
