@@ -221,7 +221,7 @@ function paintBlocks(
     context.globalAlpha = isDimmed(box) ? FAINT : 1;
     const top = box.y + box.height / 2 - ((title.lines.length - 1) * title.size * 1.15) / 2;
     for (const [at, line] of title.lines.entries()) {
-      context.fillText(line, box.x + box.width / 2, top + at * title.size * 1.15);
+      context.fillText(line, box.x + box.width / 2, top + at * title.size * 1.15, box.width);
     }
   }
   context.globalAlpha = 1;

@@ -6,8 +6,9 @@ interface Title {
 
 /** Width of a letter relative to its size. */
 const RATIO = 0.62;
+/** Large enough to be read from afar; what does not fit then is shortened, so that every block has a title. */
 const LARGEST = 40;
-const SMALLEST = 12;
+const SMALLEST = 30;
 const INSET = 24;
 /** Height of a line relative to its letters. */
 const LINE = 1.15;
@@ -28,21 +29,24 @@ export function titleOf(name: string, width: number, height: number): Title {
 
 function fitted(name: string, width: number, height: number): Title {
   const words = name.split("_").map((word, at, all) => (at < all.length - 1 ? `${word}_` : word));
-  const longest = Math.max(...words.map((word) => word.length));
-  const most = Math.max(longest, Math.min(12, name.length));
+  const most = Math.floor(width / (SMALLEST * RATIO));
+  const room = Math.max(1, Math.floor(height / (SMALLEST * LINE)));
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length <= most) lines[lines.length - 1] = last + word;
     else lines.push(word);
   }
-  const widest = Math.max(4, ...lines.map((line) => line.length));
-  const size = Math.min(LARGEST, width / (widest * RATIO), height / (lines.length * LINE));
-  return size >= SMALLEST ? { lines, size } : { lines: [shortened(name, width)], size: SMALLEST };
+  const shown = lines.slice(0, room).map((line, at) => {
+    const isCut = at === room - 1 && lines.length > room;
+    return shortened(isCut ? `${line}…` : line, most);
+  });
+  const widest = Math.max(4, ...shown.map((line) => [...line].length));
+  const size = Math.min(LARGEST, width / (widest * RATIO), height / (shown.length * LINE));
+  return { lines: shown, size };
 }
 
-function shortened(name: string, width: number): string {
-  const most = Math.floor(width / (SMALLEST * RATIO));
-  const letters = [...name];
-  return letters.length <= most ? name : `${letters.slice(0, most - 1).join("")}…`;
+function shortened(line: string, most: number): string {
+  const letters = [...line];
+  return letters.length <= most ? line : `${letters.slice(0, most - 1).join("")}…`;
 }

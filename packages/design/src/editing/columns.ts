@@ -28,10 +28,7 @@ export function renameColumn(design: Design, tableId: string, columnId: string, 
   if (name === undefined) return refused({ code: "notAName", typed });
   const taken = columnCalled(table, name, columnId);
   if (taken) return refused({ code: "columnExists", name: taken.name, table: table.name });
-  return edited(
-    design,
-    withColumn(design, tableId, columnId, (old) => ({ ...old, name })),
-  );
+  return { ok: true, operations: name === column.name ? [] : [{ op: "renameColumn", tableId, columnId, name }] };
 }
 
 /** Without the column and its rules; refused while a key, a reference or a computed column needs it. */

@@ -2,7 +2,7 @@ import { relationshipsTo } from "../design.ts";
 import type { Design, Table } from "../model.ts";
 import { type Edited, edited, refused } from "./edited.ts";
 import { nameFor } from "./naming.ts";
-import { BY_USER, keyFor, newId, withTable } from "./style.ts";
+import { BY_USER, keyFor, newId } from "./style.ts";
 import { withoutUnusedEnums } from "./without.ts";
 
 /** A new table of this name with the kind of key that the design's other tables have. */
@@ -26,10 +26,7 @@ export function renameTable(design: Design, tableId: string, typed: string): Edi
   if (name === undefined) return refused({ code: "notAName", typed });
   const taken = tableCalled(design, name, tableId);
   if (taken) return refused({ code: "tableExists", name: taken.name });
-  return edited(
-    design,
-    withTable(design, tableId, (old) => ({ ...old, name })),
-  );
+  return { ok: true, operations: name === table.name ? [] : [{ op: "renameTable", tableId, name }] };
 }
 
 /** Without the table and its own references; refused while another table refers to it. */
