@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Menu, Modal, Skeleton, Text, Title, Tooltip } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconDownload, IconMaximize } from "@tabler/icons-react";
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { messageOf } from "../api/apiError.ts";
 import { downloadBlob, downloadText } from "../components/downloadText.ts";
 import { loadPart } from "../components/loadPart.ts";
+import { notifyFailure } from "../components/notifySuccess.ts";
 import classes from "./ChartCard.module.css";
 import { ChartLegend } from "./ChartLegend.tsx";
 import { ChartSummary } from "./ChartSummary.tsx";
@@ -126,7 +126,7 @@ function ExportMenu({ title, kind, series, format, drawing }: ExportMenuProps) {
   };
   const trySave = (as: "png" | "svg") =>
     save(as).catch((error: unknown) => {
-      notifications.show({ color: "red", title: `${title} could not be exported`, message: messageOf(error) });
+      notifyFailure(`${title} could not be exported`, messageOf(error));
     });
   return (
     <Menu position="bottom-end" withinPortal>

@@ -41,23 +41,25 @@ function TaskCard({ task, stopped }: { task: TaskState; stopped: boolean }) {
   const estimate = `est. ${taskOf(id).estimatedSeconds} s`;
   return (
     <li className={classes.card} style={agentColours(agent)} data-status={stopped ? "pending" : status}>
-      <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
+      <Icon className={classes.icon} size={18} stroke={1.7} role="img" aria-label={word} />
       <div className={classes.body}>
         <div className={classes.line}>
           <Text size="sm" fw={600} truncate>
             {title}
           </Text>
-          <Text size="xs" c="dimmed" data-numbers flex="none">
-            {status === "active" ? `${Math.round(progress)}%` : word}
-          </Text>
+          {status === "active" && (
+            <Text size="xs" c="dimmed" data-numbers flex="none">
+              {Math.round(progress)}%
+            </Text>
+          )}
         </div>
         <div className={classes.line}>
           <Text size="xs" c="dimmed" truncate>
             {agent}
           </Text>
-          {status === "pending" && (
+          {status !== "active" && (
             <Text size="xs" c="dimmed" data-numbers flex="none">
-              {estimate}
+              {status === "pending" ? estimate : word}
             </Text>
           )}
         </div>
