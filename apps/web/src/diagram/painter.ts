@@ -32,7 +32,7 @@ const THINNEST = 0.5;
 const FAINT = 0.35;
 const DIMMED = 0.2;
 /** Letters of so few pixels cannot be read. */
-const SMALLEST_TITLE = 6;
+const SMALLEST_TITLE = 5.5;
 const RADIUS = 8;
 const LABEL_TEXT = 12;
 const STRIPE = 6;

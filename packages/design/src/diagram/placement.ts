@@ -15,9 +15,10 @@ export function quickLayout(design: Design): Layout {
   return groupsTogether(design, groups);
 }
 
-/** A layout that takes as little room as it can: related tables near each other, no lines routed. */
+/** A layout that takes as little room as it can: modules one after the other, no lines routed. */
 export function compactLayout(design: Design): Layout {
-  return columnsOf(design, connected(design, design.tables).flat());
+  const groups = tableGroups(design).map(({ tables }) => connected(design, tables).flat());
+  return columnsOf(design, groups.flat());
 }
 
 function columnsOf(design: Design, tables: readonly Table[]): Layout {
