@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { design, signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { CLINIC } from "./descriptions.ts";
+import { expectAccessible } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 /** The ER diagram of a saved project, by mouse and by keyboard. */
@@ -217,6 +218,7 @@ describe("the diagram", () => {
     await details.getByRole("textbox", { name: "Name of table lab_results" }).fill("owners");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").getByText("There is a table called owners already.").waitFor();
+    await expectAccessible(page);
     await unsaved("3 changes");
     await details.getByRole("button", { name: "Close the details" }).click();
     await canvas().focus();

@@ -8,10 +8,10 @@ export const LAYOUT_CHOICES = ["right", "down", "modules", "compact"] as const;
 export type LayoutChoice = (typeof LAYOUT_CHOICES)[number];
 
 /**
- * Up to so many tables the engine lays out a design as a whole, in about a second. 300 take it several, and 1000 more
- * than a minute, so that larger designs are laid out group by group.
+ * Up to so many tables the engine lays out a design as a whole, in well under a second once it is warm. 100 take it
+ * several when it is cold, and 1000 more than a minute, so that larger designs are laid out group by group.
  */
-const WHOLE = 100;
+const WHOLE = 60;
 /** Groups whose layouts are remembered. */
 const MOST_REMEMBERED = 500;
 
