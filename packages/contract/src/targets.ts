@@ -21,4 +21,6 @@ export const databaseTypeSchema = z.enum([
 export type DatabaseType = z.infer<typeof databaseTypeSchema>;
 
 export const DEFAULT_DATABASE_TYPE: DatabaseType = "PostgreSQL";
+/** The database types that live pages offer (part 2, section 9); a kind such as VectorDB is chosen on the home page. */
+export const LIVE_DATABASE_TYPES = [DEFAULT_DATABASE_TYPE, "MySQL", "SQLite", "MongoDB", "SQL Server"];
 export const DEFAULT_MODE: Mode = "dbcoach";

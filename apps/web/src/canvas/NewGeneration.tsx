@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
-import { DEFAULT_DATABASE_TYPE } from "@dbcoach/contract/targets";
+import { DEFAULT_DATABASE_TYPE, LIVE_DATABASE_TYPES } from "@dbcoach/contract/targets";
 import { Button, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,9 +7,6 @@ import { newRun } from "../components/newRun.ts";
 import { draft } from "../landing/draft.ts";
 import { useHomeDefaults } from "../landing/homeDefaults.ts";
 import { WhoDesigns } from "../settings/aiPreferences/WhoDesigns.tsx";
-
-/** The database types that the specification offers here; a kind such as VectorDB is chosen on the home page. */
-const TYPES = [DEFAULT_DATABASE_TYPE, "MySQL", "SQLite", "MongoDB", "SQL Server"];
 
 /** Describe, choose a database, and watch. */
 export function NewGeneration() {
@@ -33,7 +30,7 @@ export function NewGeneration() {
       <Stack gap="md">
         <NativeSelect
           label="Database Type"
-          data={TYPES}
+          data={LIVE_DATABASE_TYPES}
           value={dbType}
           onChange={({ currentTarget }) => setDbType(currentTarget.value)}
         />

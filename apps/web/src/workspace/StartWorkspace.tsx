@@ -1,6 +1,6 @@
 import { initialGenerationState } from "@dbcoach/contract/generationState";
 import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
-import { DEFAULT_DATABASE_TYPE } from "@dbcoach/contract/targets";
+import { DEFAULT_DATABASE_TYPE, LIVE_DATABASE_TYPES } from "@dbcoach/contract/targets";
 import { Button, Center, EmptyState, NativeSelect, Text, Textarea } from "@mantine/core";
 import { IconDatabasePlus, IconPlayerPlay } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -10,9 +10,6 @@ import classes from "./StartWorkspace.module.css";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 import { WorkspaceLayout } from "./WorkspaceLayout.tsx";
 import pageClasses from "./WorkspacePage.module.css";
-
-/** The database types that live pages offer (part 2, section 9). */
-const TYPES = [DEFAULT_DATABASE_TYPE, "MySQL", "SQLite", "MongoDB", "SQL Server"];
 
 /** The workspace before anything is in it: a description, a database type, and the way to begin. */
 export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string; dbType: string }) => void }) {
@@ -56,7 +53,7 @@ export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string
       </div>
       <NativeSelect
         label="Database Type"
-        data={TYPES}
+        data={LIVE_DATABASE_TYPES}
         value={dbType}
         onChange={({ currentTarget }) => setDbType(currentTarget.value)}
       />
