@@ -226,6 +226,10 @@ describe("the diagram", () => {
     await unsaved("2 changes");
     await page.keyboard.press("Control+Shift+Z");
     await unsaved("3 changes");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
+    for (let edit = 0; edit < 3; edit += 1) await page.getByRole("button", { name: "Redo" }).click();
+    await unsaved("3 changes");
   });
 
   it("keeps what is not saved over a reload, and saves it as a version", async () => {

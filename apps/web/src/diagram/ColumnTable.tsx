@@ -1,13 +1,21 @@
-import { relationshipsFrom, tableOf } from "@dbcoach/design/design";
+import { columnOf, relationshipsFrom, tableOf } from "@dbcoach/design/design";
 import { columnKey } from "@dbcoach/design/diff/comparison";
-import type { Design, Table as DesignTable } from "@dbcoach/design/model";
+import type { Design, Table as DesignTable, Source } from "@dbcoach/design/model";
 import { ScrollArea, Table } from "@mantine/core";
 import { ChangeWord } from "./ChangeWord.tsx";
 import { useComparison } from "./comparing.ts";
 import { drawnColumns } from "./model.ts";
+import { Words } from "./Words.tsx";
+
+interface ColumnTableProps {
+  design: Design;
+  table: DesignTable;
+  /** When given, each column shows the words of it that it came from. */
+  description?: string;
+}
 
 /** The columns of a table in words: types, keys, what they refer to. */
-export function ColumnTable({ design, table }: { design: Design; table: DesignTable }) {
+export function ColumnTable({ design, table, description }: ColumnTableProps) {
   const comparison = useComparison();
   const targets = new Map(
     relationshipsFrom(design, table.id).flatMap(({ from, to }) =>
@@ -29,6 +37,9 @@ export function ColumnTable({ design, table }: { design: Design; table: DesignTa
             <Table.Tr key={column.id}>
               <Table.Td ff="monospace">
                 {column.name}
+                {description !== undefined && (
+                  <ColumnWords source={columnOf(table, column.id).source} description={description} />
+                )}
                 <ChangeWord comparison={comparison} id={columnKey(table.id, column.id)} of="columns" />
               </Table.Td>
               <Table.Td ff="monospace" c="dimmed">
@@ -49,5 +60,15 @@ export function ColumnTable({ design, table }: { design: Design; table: DesignTa
         </Table.Tbody>
       </Table>
     </ScrollArea>
+  );
+}
+
+/** Only words: that a column came from none is no news in a list. */
+function ColumnWords({ source, description }: { source: Source; description: string }) {
+  if (source.from !== "description") return null;
+  return (
+    <div>
+      <Words source={source} description={description} />
+    </div>
   );
 }

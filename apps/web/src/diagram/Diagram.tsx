@@ -71,14 +71,22 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
   const [makeNodes] = useState(nodeMaker);
   const nodes = useMemo(() => (blocks ? NONE : makeNodes(design, scene)), [blocks, makeNodes, design, scene]);
   const pointer = usePointer(diagram, blocks, editor);
-  const cards = useMemo(() => ({ description, detailed }), [description, detailed]);
+  const { foundColumn: found } = diagram;
+  const cards = useMemo(() => ({ description, detailed, found }), [description, detailed, found]);
 
+  const [said, setSaid] = useState<string>();
   const onKeyDown = keysOf(scene, chosen, chosenLine, {
-    select: diagram.select,
+    select: (box) => {
+      setSaid(undefined);
+      diagram.select(box);
+    },
     open: ({ table }) => diagram.setOpened(table.id),
     focus: ({ table }) => diagram.focusOn(table.id, 1),
-    fit: view.fit,
-    zoomBy: view.zoomBy,
+    fit: () => {
+      view.fit();
+      setSaid("All tables are in view.");
+    },
+    zoomBy: (steps) => setSaid(`Zoom ${Math.round(view.zoomBy(steps) * 100)} percent.`),
     leave: diagram.leave,
     ...(editor && {
       rename: (box) => {
@@ -154,7 +162,9 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
               )}
             </ReactFlow>
             <VisuallyHidden id={help}>{`${HELP}${editor ? HELP_EDITING : ""}`}</VisuallyHidden>
-            <VisuallyHidden role="status">{announced(design, chosen?.table, chosenLine, focus?.depth)}</VisuallyHidden>
+            <VisuallyHidden role="status">
+              {said ?? announced(design, chosen?.table, chosenLine, focus?.depth)}
+            </VisuallyHidden>
             {(diagram.error ?? failure) && (
               <Text role="alert" size="xs" className={classes.failure}>
                 {failure ??
@@ -169,7 +179,7 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
                 description={description}
                 editor={editor}
                 onFocus={focusOn}
-                onGo={diagram.go}
+                onGo={(tableId) => diagram.go(tableId)}
                 onClose={() => {
                   diagram.setOpened(undefined);
                   region.current?.focus();

@@ -67,9 +67,9 @@ export function TableDetails({ design, table, description, editor, onFocus, onGo
             ))}
           </Group>
           {editor ? (
-            <TableEditor key={table.id} design={design} table={table} editor={editor} />
+            <TableEditor key={table.id} design={design} table={table} description={description} editor={editor} />
           ) : (
-            <ColumnTable design={design} table={table} />
+            <ColumnTable design={design} table={table} description={description} />
           )}
           <References title="Refers to" list={outgoing} end="to" {...{ design, editor, onGo }} />
           <References title="Referred to by" list={incoming} end="from" {...{ design, editor, onGo }} />

@@ -21,7 +21,7 @@ const TITLE_MAX = 28;
 /** A table as a card: coloured head, marks, columns with their types. */
 export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<TableNodeType>) {
   const { table, columns, colour } = data;
-  const { detailed, description } = useCards();
+  const { detailed, description, found } = useCards();
   const { table: active, tables, dims } = useHighlight();
   const comparison = useComparison();
   const inPlace = useInPlace();
@@ -73,6 +73,7 @@ export const TableNode = memo(function TableNode({ data, width = 0 }: NodeProps<
             <Row
               key={drawn.id}
               column={drawn}
+              isFound={key === found}
               change={comparison?.columns.get(key)}
               earlier={comparison?.earlierNames.get(key)}
               onPoint={setPointedAt}
@@ -144,6 +145,7 @@ function Breakable({ name }: { name: string }) {
 
 interface RowProps {
   column: DrawnColumn;
+  isFound: boolean;
   change: Change | undefined;
   earlier: string | undefined;
   onPoint: (columnId: string | undefined) => void;
@@ -152,13 +154,14 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ column, change, earlier, onPoint, onRename, children }: RowProps) {
+function Row({ column, isFound, change, earlier, onPoint, onRename, children }: RowProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing shows what the details say as well, and change there
     <div
       className={classes.row}
       data-key={column.isKey || undefined}
       data-change={change}
+      data-found={isFound || undefined}
       onMouseEnter={() => onPoint(column.id)}
       onMouseLeave={() => onPoint(undefined)}
       onDoubleClick={onRename}

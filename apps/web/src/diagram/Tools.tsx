@@ -25,7 +25,7 @@ export function Tools({ whole, diagram, editor, comparison, onFocus, onExport }:
   return (
     <Panel position="top-left" className={classes.top}>
       <div className={classes.tools}>
-        <TableSearch design={whole} onFind={({ tableId }) => go(tableId)} />
+        <TableSearch design={whole} onFind={({ tableId, columnId }) => go(tableId, columnId)} />
         <DiagramMenu layout={diagram.choice} onLayout={diagram.layOut} onExport={onExport} />
         {editor && (
           <EditTools

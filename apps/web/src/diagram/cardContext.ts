@@ -6,7 +6,9 @@ export interface CardContextValue {
   description: string;
   /** Near enough for rows to be read. */
   detailed: boolean;
+  /** The key of the column that was looked for. */
+  found: string | undefined;
 }
 
-export const CardContext = createContext<CardContextValue>({ description: "", detailed: true });
+export const CardContext = createContext<CardContextValue>({ description: "", detailed: true, found: undefined });
 export const useCards = (): CardContextValue => useContext(CardContext);

@@ -1,6 +1,7 @@
 import { LAYOUT_CHOICES, type LayoutChoice } from "@dbcoach/design/diagram/engine";
 import { boundsOf } from "@dbcoach/design/diagram/geometry";
 import { neighbourhood } from "@dbcoach/design/diagram/neighbours";
+import { columnKey } from "@dbcoach/design/diff/comparison";
 import type { Design } from "@dbcoach/design/model";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { highlightOf, highlightOfLine } from "./highlight.ts";
@@ -29,6 +30,7 @@ export function useDiagram(whole: Design, hasLegend: boolean) {
   const [selectedLine, setSelectedLine] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const [sought, setSought] = useState<string>();
+  const [foundColumn, setFoundColumn] = useState<string>();
 
   const focus = whole.tables.some(({ id }) => id === wantedFocus?.tableId) ? wantedFocus : undefined;
   const design = useMemo(() => (focus ? neighbourhood(whole, focus.tableId, focus.depth) : whole), [whole, focus]);
@@ -100,8 +102,10 @@ export function useDiagram(whole: Design, hasLegend: boolean) {
       setSelected(box.table.id);
       view.reveal(box);
     },
+    foundColumn,
     /** Brings a table into the middle, out of a focus that does not hold it; its details follow when some are open. */
-    go: (tableId: string) => {
+    go: (tableId: string, columnId?: string) => {
+      setFoundColumn(columnId && columnKey(tableId, columnId));
       if (!scene.byId.has(tableId)) setFocus(undefined);
       setSelectedLine(undefined);
       setSelected(tableId);

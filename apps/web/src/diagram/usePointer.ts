@@ -52,7 +52,9 @@ export function usePointer(diagram: DiagramState, blocks: boolean, editor: Edito
     onConnectEnd: (event: MouseEvent | TouchEvent, { fromNode }: FinalConnectionState) => {
       const place = "changedTouches" in event ? event.changedTouches[0] : event;
       const target = place && boxAt(scene, pointAt(place));
-      if (editor && fromNode && target) editor.make((now) => connect(now, fromNode.id, target.table.id));
+      // A drag that ends where it began was none; a table is connected to itself from its details.
+      if (!editor || !fromNode || !target || target.table.id === fromNode.id) return;
+      editor.make((now) => connect(now, fromNode.id, target.table.id));
     },
   };
 }

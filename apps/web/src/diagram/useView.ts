@@ -24,7 +24,8 @@ interface ViewActions {
   fit: () => void;
   /** The user moved the view: it no longer follows. */
   take: () => void;
-  zoomBy: (steps: number) => void;
+  /** Gives the zoom that it leads to. */
+  zoomBy: (steps: number) => number;
   /** Brings a table into the middle, near enough to be read. */
   show: (box: Box) => void;
   /** Brings a table into view if it is not. */
@@ -71,7 +72,9 @@ export function useView(scene: Scene, target: Rectangle | undefined, hasNotice: 
   const zoomBy = useCallback(
     (steps: number) => {
       setTaken(true);
-      void flow.zoomTo(flow.getZoom() * ZOOM_STEP ** steps, { duration: duration && ZOOM_MS });
+      const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, flow.getZoom() * ZOOM_STEP ** steps));
+      void flow.zoomTo(zoom, { duration: duration && ZOOM_MS });
+      return zoom;
     },
     [flow, duration],
   );

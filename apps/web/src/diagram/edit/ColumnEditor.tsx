@@ -4,6 +4,7 @@ import { ActionIcon, Button, Checkbox, Group, Select, TextInput, Tooltip } from 
 import { IconKey, IconLink, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { drawnColumns } from "../model.ts";
+import { Words } from "../Words.tsx";
 import classes from "./ColumnEditor.module.css";
 import { CommittedInput } from "./CommittedInput.tsx";
 import type { Editor } from "./editor.ts";
@@ -15,8 +16,8 @@ interface ColumnEditorProps {
   editor: Editor;
 }
 
-/** The columns of a table, to be changed. */
-export function ColumnEditor({ design, table, editor }: ColumnEditorProps) {
+/** The columns of a table, to be changed; the one that is pointed at or being changed shows where it came from. */
+export function ColumnEditor({ design, table, editor, description }: ColumnEditorProps & { description: string }) {
   const drawn = new Map(drawnColumns(design, table).map((column) => [column.id, column]));
   return (
     <div>
@@ -30,7 +31,12 @@ export function ColumnEditor({ design, table, editor }: ColumnEditorProps) {
                 <IconLink size={14} stroke={1.8} aria-label="foreign key" />
               ) : null}
             </span>
-            <ColumnFields design={design} table={table} column={column} editor={editor} />
+            <div className={classes.whole}>
+              <ColumnFields design={design} table={table} column={column} editor={editor} />
+              <div className={classes.words}>
+                <Words source={column.source} description={description} />
+              </div>
+            </div>
           </li>
         ))}
       </ul>

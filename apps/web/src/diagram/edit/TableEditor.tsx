@@ -10,11 +10,12 @@ import type { Editor } from "./editor.ts";
 interface TableEditorProps {
   design: Design;
   table: Table;
+  description: string;
   editor: Editor;
 }
 
 /** A table's name and columns, what it is to be connected to, and its end. */
-export function TableEditor({ design, table, editor }: TableEditorProps) {
+export function TableEditor({ design, table, description, editor }: TableEditorProps) {
   return (
     <Stack gap="sm">
       <CommittedInput
@@ -23,7 +24,7 @@ export function TableEditor({ design, table, editor }: TableEditorProps) {
         value={table.name}
         onCommit={(typed) => editor.make((now) => renameTable(now, table.id, typed))}
       />
-      <ColumnEditor design={design} table={table} editor={editor} />
+      <ColumnEditor design={design} table={table} editor={editor} description={description} />
       <Select
         label="Connect to…"
         description="Adds a column that refers to the other table's key"

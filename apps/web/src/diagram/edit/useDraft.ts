@@ -65,10 +65,15 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
 
   const say = (kind: EditorMessage["kind"], text: string) =>
     setState((before) => ({ ...before, message: { kind, text } }));
-  const move = (step: (draft: Draft) => Draft) =>
-    setState((before) => ({ ...before, draft: step(before.draft), message: undefined }));
+  const move = (step: (draft: Draft) => Draft) => {
+    if (!saving) setState((before) => ({ ...before, draft: step(before.draft), message: undefined }));
+  };
 
   const make: Editor["make"] = (edit) => {
+    if (saving) {
+      say("error", "The changes are being saved: wait a moment.");
+      return false;
+    }
     if (state.waiting) {
       say("error", "Decide first what becomes of the changes that do not apply.");
       return false;
@@ -110,8 +115,8 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
     design: state.draft.design,
     version: state.version,
     unsaved: state.waiting?.length ?? state.draft.done.length,
-    canUndo: state.draft.done.length > 0,
-    canRedo: state.draft.undone.length > 0,
+    canUndo: state.draft.done.length > 0 && !saving,
+    canRedo: state.draft.undone.length > 0 && !saving,
     saving,
     message: state.message,
     lost: state.lost,
@@ -121,7 +126,9 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
     save: () => void save(),
     discard: () => {
       keepDraft(projectId, { baseVersion: state.version, edits: [] });
-      setState(opened(state.base, state.version, [], state.version));
+      // What is discarded can be done again, as after an undo.
+      const draft = state.draft.done.reduce(undo, state.draft);
+      setState({ ...state, draft, waiting: undefined, lost: [], message: undefined });
     },
     dropLost: () => {
       const { draft } = rebased(state.base, editsOf(state));
