@@ -20,8 +20,15 @@ import { createKey } from "./testing.ts";
 
 const run = promisify(execFile);
 const names = apiReference("http://any").flatMap(({ entries }) => entries.map(({ name }) => name));
-/** What deletes comes last: the examples before it need what it deletes. */
-const LAST = ["revokeShare", "deleteApiKey", "deleteConversation", "deleteProject", "deleteGenerations"];
+/** What deletes comes last: the examples before it need what it deletes; and what brings back is behind it. */
+const LAST = [
+  "revokeShare",
+  "deleteApiKey",
+  "deleteConversation",
+  "deleteProject",
+  "restoreProject",
+  "deleteGenerations",
+];
 const inOrder = [...names.filter((name) => !LAST.includes(name)), ...LAST];
 const hasCurl = await run("curl", ["--version"]).then(
   () => true,
