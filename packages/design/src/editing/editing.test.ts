@@ -10,7 +10,7 @@ import { connect, disconnect } from "./connections.ts";
 import { newDraft, rebased, redo, undo, withStep } from "./draft.ts";
 import type { Edited } from "./edited.ts";
 import { addTable, removeTable, renameTable } from "./tables.ts";
-import { refusalText } from "./texts.ts";
+import { noteOn, refusalText } from "./texts.ts";
 
 function after(design: Design, edit: Edited): Design {
   if (!edit.ok) throw new Error(refusalText(edit.refusal));
@@ -107,6 +107,14 @@ describe("edits", () => {
     expect(named(after(clinic, renameColumn(clinic, "pets", "weight", "Weight in kg")), "pets").columns[2]?.name).toBe(
       "weight_in_kg",
     );
+  });
+
+  it("say which names SQL uses itself", () => {
+    const note = (edit: Edited) => (edit.ok ? noteOn(edit.operations) : undefined);
+    expect(note(renameTable(clinic, "pets", "order"))).toBe(
+      "order is a word of SQL itself: written in quotes wherever used.",
+    );
+    expect(note(addColumn(clinic, "pets", "colour", { kind: "text" }))).toBeUndefined();
   });
 
   it("delete nothing that others need", () => {

@@ -1,3 +1,5 @@
+import type { Operation } from "../operations/schema.ts";
+import { confuses } from "../quality/rules/confusingName.ts";
 import type { EditRefusal } from "./edited.ts";
 
 /** Why an edit was not made, in words. */
@@ -30,6 +32,26 @@ export function refusalText(refusal: EditRefusal): string {
     case "isGone":
       return "What was to be changed is no longer there.";
   }
+}
+
+/** What to know about names that the operations give: those that are words of SQL. Undefined when there is nothing. */
+export function noteOn(operations: readonly Operation[]): string | undefined {
+  const names = operations.flatMap((operation) => {
+    switch (operation.op) {
+      case "addTable":
+        return [operation.table.name];
+      case "addColumn":
+        return [operation.column.name];
+      case "renameTable":
+      case "renameColumn":
+        return [operation.name];
+      default:
+        return [];
+    }
+  });
+  const confusing = names.filter(confuses);
+  if (confusing.length === 0) return undefined;
+  return `${list(confusing)} ${confusing.length === 1 ? "is a word" : "are words"} of SQL itself: written in quotes wherever used.`;
 }
 
 function list(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { type Draft, newDraft, rebased, redo, undo, withStep } from "@dbcoach/design/editing/draft";
-import { refusalText } from "@dbcoach/design/editing/texts";
+import { noteOn, refusalText } from "@dbcoach/design/editing/texts";
 import type { Design } from "@dbcoach/design/model";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import { useQueryClient } from "@tanstack/react-query";
@@ -89,7 +89,8 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
       say("error", "That does not fit into the design as it is.");
       return false;
     }
-    setState({ ...state, draft: next, message: undefined });
+    const note = noteOn(made.operations);
+    setState({ ...state, draft: next, message: note === undefined ? undefined : { kind: "note", text: note } });
     return true;
   };
 

@@ -33,6 +33,7 @@ export const confusingName: Rule = (design) =>
     return [...ofTable, ...ofColumns];
   });
 
-function confuses(name: string): boolean {
+/** Whether SQL uses the name itself. */
+export function confuses(name: string): boolean {
   return reservedWords.has(name.toLowerCase()) || confusingWords.has(name.toLowerCase());
 }
