@@ -10,5 +10,6 @@ export interface Analysis {
 /** Reads a description: what its sentences say and what they amount to. Pure and deterministic. */
 export function analyse(description: string): Analysis {
   const reading = readFacts(description);
-  return { reading, model: conceptualise(reading) };
+  const words = description.match(/\p{L}+/gu)?.length ?? 0;
+  return { reading, model: conceptualise(reading, words) };
 }

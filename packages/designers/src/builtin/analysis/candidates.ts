@@ -18,11 +18,19 @@ export interface Candidate {
 
 /** Accepted when what speaks for it reaches this. */
 const THRESHOLD = 2;
+/**
+ * Who writes this little, and hardly a detail, does not mention anything in passing: what takes part in something is
+ * meant to be kept.
+ */
+const BRIEF = { words: 40, details: 1, threshold: 0.75 } as const;
 /** What passing mentions can add up to at most: they alone never make a table. */
 const PASSING_LIMIT = 1.5;
 
 /** The things that the facts name, in the order of the text, and which names stand for which of them. */
-export function findCandidates(facts: Facts): {
+export function findCandidates(
+  facts: Facts,
+  wordCount: number,
+): {
   accepted: Candidate[];
   aliases: Map<string, string>;
   rejected: Candidate[];
@@ -31,7 +39,9 @@ export function findCandidates(facts: Facts): {
   addReferences(found, facts);
   const aliases = mergeAliases(found);
   const all = [...found.values()].sort((a, b) => a.start - b.start);
-  const accepted = all.filter(isAccepted);
+  const details = facts.attributes.reduce((sum, fact) => sum + fact.details.length, 0);
+  const threshold = wordCount < BRIEF.words && details <= BRIEF.details ? BRIEF.threshold : THRESHOLD;
+  const accepted = all.filter((candidate) => isAccepted(candidate, threshold));
   return { accepted, aliases, rejected: all.filter((candidate) => !accepted.includes(candidate)) };
 }
 
@@ -162,10 +172,10 @@ export function isSameThing(a: readonly string[], b: readonly string[]): boolean
 const ABSTRACT =
   /^(analysis|statistic|process|control|monitoring|query|creation|calculation|tracking|planning|optimi[sz]ation|support|relation|relationship|associate|solution|selection|implementation|measure|effect|result|decision|progress|development|standardi[sz]ation|permission|authority|structure|condition|research|service|business|usage|trend|insight|dashboard|security|knowledge|preference|behaviou?r|infrastructure|resource|setting|workflow)$/;
 
-function isAccepted(candidate: Candidate): boolean {
+function isAccepted(candidate: Candidate, threshold: number): boolean {
   const { words, score, details, counted } = candidate;
   const head = words.at(-1) ?? "";
-  if (score < THRESHOLD || words.length > 4 || isGeneric(words) || isSystem(words)) return false;
+  if (score < threshold || words.length > 4 || isGeneric(words) || isSystem(words)) return false;
   if (IDENTIFIER_WORDS.has(head)) return false;
   if (ABSTRACT.test(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;

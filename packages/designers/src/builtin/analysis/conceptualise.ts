@@ -11,9 +11,9 @@ import type { Detail, Facts, Naming, RelationFact } from "./facts.ts";
 import { linksOfRelations } from "./links.ts";
 import { type Resolver, resolverFor, withoutIdentifier } from "./names.ts";
 
-/** The concept model that the facts of a description amount to. */
-export function conceptualise(facts: Facts): ConceptModel {
-  const { accepted, aliases, rejected } = findCandidates(facts);
+/** The concept model that the facts of a description with so many words amount to. */
+export function conceptualise(facts: Facts, wordCount: number): ConceptModel {
+  const { accepted, aliases, rejected } = findCandidates(facts, wordCount);
   const resolver = resolverFor(accepted, aliases);
   const links: LinkConcept[] = [];
   const listed: RelationFact[] = [];
