@@ -1,6 +1,7 @@
 import type { ProjectSummary } from "@dbcoach/contract/records";
 import { ActionIcon, Badge, Text, Tooltip } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
 import { Link } from "react-router";
 import { counted } from "../components/duration.ts";
 import { longDate, relativeTime } from "../components/relativeTime.ts";
@@ -10,10 +11,11 @@ import classes from "./ProjectCard.module.css";
 interface ProjectCardProps {
   project: ProjectSummary;
   now: number;
-  onDelete: () => void;
+  /** The same function at every call. */
+  onDelete: (project: ProjectSummary) => void;
 }
 
-export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
   const { id, name, databaseType, description, tableCount, streamed, createdAt, lastAccessed } = project;
   return (
     <li className={classes.card}>
@@ -35,7 +37,7 @@ export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
             variant="subtle"
             color="red"
             aria-label={`Delete ${name}`}
-            onClick={onDelete}
+            onClick={() => onDelete(project)}
           >
             <IconTrash size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -59,4 +61,4 @@ export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
       </div>
     </li>
   );
-}
+});

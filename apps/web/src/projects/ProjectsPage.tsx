@@ -1,22 +1,21 @@
 import { PROJECT_SKELETONS } from "@dbcoach/contract/limits";
 import type { ProjectSummary } from "@dbcoach/contract/records";
-import { Button, Container, Group, SimpleGrid, Skeleton, TextInput, Title } from "@mantine/core";
+import { Button, Container, Group, Skeleton, TextInput, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { MoreOnScroll } from "../components/MoreOnScroll.tsx";
 import { DeleteProject } from "./DeleteProject.tsx";
-import { ProjectCard } from "./ProjectCard.tsx";
 import { ProjectCounts } from "./ProjectCounts.tsx";
+import { Cards, ProjectGrid } from "./ProjectGrid.tsx";
 import { projectsQuery } from "./queries.ts";
 
 const SEARCH_DELAY_MS = 200;
-const COLUMNS = { base: 1, xs: 2, md: 3 };
 
 /** All projects as cards. */
 export function ProjectsPage() {
@@ -25,7 +24,8 @@ export function ProjectsPage() {
   const [deleting, setDeleting] = useState<ProjectSummary>();
   const [now] = useState(Date.now);
   const query = useInfiniteQuery(projectsQuery(wanted));
-  const projects = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { data } = query;
+  const projects = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   return (
     <Container size="lg" py="lg">
       <title>Projects · DBCoach</title>
@@ -55,16 +55,15 @@ export function ProjectsPage() {
         <LoadFailure what="The projects" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && projects.length === 0 && <Nothing searching={wanted !== ""} onClear={() => setSearch("")} />}
-      <SimpleGrid cols={COLUMNS} spacing="md" component="ul" p={0} m={0} style={{ listStyle: "none" }}>
-        {query.isLoading &&
-          Array.from({ length: PROJECT_SKELETONS }, (_, index) => (
+      {query.isLoading && (
+        <Cards>
+          {Array.from({ length: PROJECT_SKELETONS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
             <Skeleton key={index} component="li" height={188} radius="md" />
           ))}
-        {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} now={now} onDelete={() => setDeleting(project)} />
-        ))}
-      </SimpleGrid>
+        </Cards>
+      )}
+      <ProjectGrid projects={projects} now={now} onDelete={setDeleting} />
       <MoreOnScroll query={query} />
       <DeleteProject project={deleting} onClose={() => setDeleting(undefined)} />
     </Container>
