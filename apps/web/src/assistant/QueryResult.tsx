@@ -4,8 +4,10 @@ import { useState } from "react";
 import { counted, duration } from "../components/duration.ts";
 import classes from "./QueryResult.module.css";
 
-/** Rows that are shown before the user asks for all that came. */
+/** Rows that are shown before the user asks for more. */
 const FIRST_ROWS = 8;
+/** What is added when he asks: ten thousand at once would hold the page up. */
+const MORE_ROWS = 1_000;
 
 /** A query that was run on the sample rows: where, how long, and what came of it. */
 export function QueryResult({ run }: { run: QueryRun }) {
@@ -30,10 +32,10 @@ export function QueryResult({ run }: { run: QueryRun }) {
   );
 }
 
-/** The rows that a query gave, the first of them until all are asked for. */
+/** The rows that a query gave, the first of them until more are asked for. */
 export function ResultRows({ columns, rows }: Pick<QueryRun, "columns" | "rows">) {
-  const [all, setAll] = useState(false);
-  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  const [count, setCount] = useState(FIRST_ROWS);
+  const shown = rows.slice(0, count);
   return (
     <>
       <ScrollArea
@@ -65,8 +67,8 @@ export function ResultRows({ columns, rows }: Pick<QueryRun, "columns" | "rows">
         </Table>
       </ScrollArea>
       {rows.length > shown.length && (
-        <Button variant="subtle" size="compact-xs" m={4} onClick={() => setAll(true)}>
-          Show {rows.length - shown.length} more
+        <Button variant="subtle" size="compact-xs" m={4} onClick={() => setCount(count + MORE_ROWS)}>
+          Show {Math.min(MORE_ROWS, rows.length - shown.length).toLocaleString("en")} more
         </Button>
       )}
     </>

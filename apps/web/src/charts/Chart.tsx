@@ -157,6 +157,7 @@ function circle(kind: ChartKind, points: readonly DataPoint[], format: (value: n
         startAngle={90}
         endAngle={-270}
         isAnimationActive={animated}
+        animationBegin={0}
         animationDuration={DRAWING_MS}
       />
     </PieChart>

@@ -16,6 +16,7 @@ import { useConsole } from "./useConsole.ts";
 /** The SQL console: the newest design with its sample data in a real database in this browser. */
 export function Console({ project }: { project: Project }) {
   const [large, setLarge] = useState(false);
+  const [returned, setReturned] = useState(false);
   const target = engineOf(project.databaseType);
   const native: ConsoleEngine = target === "sqlite" || target === "vectordb" ? target : "postgresql";
   const [engine, setEngine] = useState<ConsoleEngine>(native);
@@ -35,6 +36,7 @@ export function Console({ project }: { project: Project }) {
       onText={write}
       database={database}
       onEnlarge={large ? undefined : () => setLarge(true)}
+      returned={returned}
     />
   );
   return (
@@ -42,7 +44,10 @@ export function Console({ project }: { project: Project }) {
       {!large && body}
       <Modal
         opened={large}
-        onClose={() => setLarge(false)}
+        onClose={() => {
+          setReturned(true);
+          setLarge(false);
+        }}
         title="SQL console"
         fullScreen
         closeButtonProps={{ "aria-label": "Close" }}
@@ -63,9 +68,11 @@ interface BodyProps {
   onText: (text: string) => void;
   database: ReturnType<typeof useConsole>;
   onEnlarge: (() => void) | undefined;
+  /** It was enlarged before: the button that did it is new, and has the focus. */
+  returned: boolean;
 }
 
-function Body({ project, native, engine, onEngine, text, onText, database, onEnlarge }: BodyProps) {
+function Body({ project, native, engine, onEngine, text, onText, database, onEnlarge, returned }: BodyProps) {
   const { busy, opened, outcome, unrecorded } = database;
   const editor = useRef<SqlEditorHandle>(null);
   const hint = useId();
@@ -108,7 +115,13 @@ function Body({ project, native, engine, onEngine, text, onText, database, onEnl
           />
           {onEnlarge && (
             <Tooltip label="Enlarge">
-              <ActionIcon variant="default" size="input-xs" aria-label="Enlarge the console" onClick={onEnlarge}>
+              <ActionIcon
+                variant="default"
+                size="input-xs"
+                aria-label="Enlarge the console"
+                onClick={onEnlarge}
+                autoFocus={returned}
+              >
                 <IconArrowsMaximize size={14} stroke={1.7} aria-hidden />
               </ActionIcon>
             </Tooltip>

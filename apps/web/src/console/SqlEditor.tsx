@@ -1,4 +1,4 @@
-import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
+import { autocompletion, closeCompletion, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { PostgreSQL, SQLite, sql } from "@codemirror/lang-sql";
 import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
@@ -36,7 +36,8 @@ export function SqlEditor({ value, onChange, onRun, dialect, schema, describedBy
 
   useEffect(() => {
     if (!host.current) return;
-    const run = () => {
+    const run = (editor: EditorView) => {
+      closeCompletion(editor);
       latest.current.onRun();
       return true;
     };

@@ -9,6 +9,8 @@ export class ConsoleStoppedError extends Error {
   }
 }
 
+const NOT_LOADED = "The database could not be loaded. Check your connection and try again.";
+
 /** A database in a worker of this page. It is ended with the worker, whatever it is doing. */
 export class ConsoleClient {
   readonly #worker = new Worker(new URL("./database.worker.ts", import.meta.url), { type: "module", name: "console" });
@@ -45,7 +47,8 @@ export class ConsoleClient {
       this.#reject = reject;
       this.#worker.onmessage = ({ data }: MessageEvent<ConsoleAnswer>) =>
         data.kind === "failed" ? reject(new Error(data.message)) : resolve(data);
-      this.#worker.onerror = ({ message }) => reject(new Error(message || "The database ended unexpectedly."));
+      // An error without words is that of a script that could not be had.
+      this.#worker.onerror = ({ message }) => reject(new Error(message || NOT_LOADED));
       this.#worker.postMessage(request);
     });
   }

@@ -10,7 +10,7 @@ import type { ConsoleEngine, Opened } from "./messages.ts";
 import { recordOf } from "./record.ts";
 
 /** Rows of a result that come to the page; all are counted. */
-const MAX_ROWS = 1_000;
+const MAX_ROWS = 10_000;
 
 /** What the last run gave. */
 export type Outcome =

@@ -16,7 +16,7 @@ const COMPONENTS: Components = {
   // An address that would do something else than lead somewhere is taken away; what is left is no link.
   a: ({ children, href }) =>
     href ? (
-      <Anchor href={href} target="_blank" rel="noreferrer">
+      <Anchor href={href} target="_blank" rel="noreferrer" inherit>
         {children}
       </Anchor>
     ) : (

@@ -55,8 +55,15 @@ describe.each(["postgresql", "sqlite"] as const)("a console on %s", (name) => {
       "CREATE TABLE notes (body text); INSERT INTO notes VALUES ('a'), ('b'); SELECT * FROM notes;",
     );
     expect(runs.map(({ ok }) => ok)).toEqual([true, true, true]);
-    expect(runs[1]).toMatchObject({ changed: 2 });
+    expect(runs.map((run) => run.ok && run.changed)).toEqual([undefined, 2, undefined]);
     expect(await last("SELECT body FROM notes ORDER BY body")).toMatchObject({ rows: [["a"], ["b"]] });
+  });
+
+  it("counts changed rows for nothing that does not change rows", async () => {
+    const runs = await run(
+      "/* all */ UPDATE notes SET body = body; BEGIN; COMMIT; CREATE TABLE more (a int); DROP TABLE more",
+    );
+    expect(runs.map((run) => run.ok && run.changed)).toEqual([2, undefined, undefined, undefined, undefined]);
   });
 
   it("stops at the first statement that fails, and says where that is in the whole text", async () => {

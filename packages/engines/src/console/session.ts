@@ -11,7 +11,7 @@ export interface ConsoleResult {
   rows: Cell[][];
   rowCount: number;
   /** Rows that were added, changed or removed; undefined where the statement reads. */
-  changed?: number;
+  changed?: number | undefined;
 }
 
 /** One statement of a run, as it went. */
@@ -40,6 +40,9 @@ export interface ConsoleSession {
   fault(cause: unknown): Fault;
 }
 
+/** How statements that change rows begin. Databases give a number for others, too: nought, or that of an earlier one. */
+const CHANGING = /^(?:insert|update|delete|merge|replace|with)$/i;
+
 /** Runs the statements of a text in their order, up to the first that fails. Places of errors count from the text's start. */
 export async function runText(
   session: ConsoleSession,
@@ -48,9 +51,9 @@ export async function runText(
   maxRows: number,
 ): Promise<StatementRun[]> {
   const runs: StatementRun[] = [];
-  for (const { kind, text: sql, offset } of statements(text, dialect)) {
+  for (const { kind, text: sql, offset, tokens } of statements(text, dialect)) {
     const run = kind === "command" ? refused(sql) : await runOne(session, sql, offset, maxRows);
-    runs.push(run);
+    runs.push(run.ok && !CHANGING.test(tokens[0]?.text ?? "") ? { ...run, changed: undefined } : run);
     if (!run.ok) break;
   }
   return runs;
