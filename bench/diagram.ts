@@ -75,7 +75,7 @@ async function measure(page: Page, address: string, size: number): Promise<Recor
   const all = await framesDuring(page, () => drag(page, middle));
   const zoom = await framesDuring(page, () => wheel(page, middle));
   await page.getByRole("combobox", { name: "Find a table or column" }).fill("7");
-  await page.keyboard.press("ArrowDown");
+  await page.locator("[data-combobox-selected]").waitFor();
   await page.keyboard.press("Enter");
   await page.locator(".react-flow__node").first().waitFor();
   const near = await framesDuring(page, () => drag(page, middle));

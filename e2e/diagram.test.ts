@@ -58,7 +58,7 @@ describe("the diagram", () => {
 
   async function look(what: string): Promise<void> {
     await page.getByRole("combobox", { name: "Find a table or column" }).fill(what);
-    await page.keyboard.press("ArrowDown");
+    await page.locator("[data-combobox-selected]").filter({ hasText: what }).waitFor();
     await page.keyboard.press("Enter");
   }
   async function find(what: string): Promise<void> {
@@ -125,7 +125,7 @@ describe("the diagram", () => {
     const before = await viewport();
     await page.getByRole("combobox", { name: "Find a table or column" }).focus();
     await page.keyboard.type("invoice_number");
-    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option", { name: "invoices.invoice_number" }).waitFor();
     await page.keyboard.press("Enter");
     await settled();
     expect(await viewport()).not.toBe(before);
@@ -211,6 +211,7 @@ describe("the diagram", () => {
     await details.getByLabel("Name of a new column").fill("Measured value");
     await page.keyboard.press("Enter");
     await details.getByLabel("Connect to…").fill("pets");
+    await page.getByRole("option", { name: "pets", exact: true }).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await unsaved("3 changes");

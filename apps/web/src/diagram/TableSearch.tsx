@@ -25,6 +25,9 @@ export function TableSearch({ design, onFind }: TableSearchProps) {
       size="xs"
       w={190}
       searchable
+      // What is typed and entered is the first that has the name.
+      selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -32,7 +35,9 @@ export function TableSearch({ design, onFind }: TableSearchProps) {
       filter={({ options }) => options}
       onChange={(at) => {
         const chosen = found[Number(at)];
-        if (at !== null && chosen) onFind(chosen);
+        if (at === null || !chosen) return;
+        setTyped("");
+        onFind(chosen);
       }}
       leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
       nothingFoundMessage="No table or column has this name"

@@ -2,7 +2,7 @@ import { manyEnd, middleOf, OPTIONAL_MARK, oneEnd, roundedPath } from "@dbcoach/
 import type { Change, Comparison } from "@dbcoach/design/diff/comparison";
 import type { Colours } from "./colours.ts";
 import type { Highlight } from "./highlight.ts";
-import { type Box, type DrawnLine, meets, type Rectangle, type Scene } from "./scene.ts";
+import { type Box, type DrawnLine, meets, type Rectangle, runsThrough, type Scene } from "./scene.ts";
 import { titleOf } from "./title.ts";
 
 /** The part of the diagram that is looked at: its upper left corner, and screen pixels per unit. */
@@ -73,7 +73,7 @@ function paintLines(
   const lit: DrawnLine[] = [];
   const plain: DrawnLine[] = [];
   for (const line of scene.lines) {
-    if (!meets(line.around, seen)) continue;
+    if (!runsThrough(line, seen)) continue;
     if (highlight.relationships.has(line.relationship.id)) lit.push(line);
     else plain.push(line);
   }

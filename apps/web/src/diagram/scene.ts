@@ -86,6 +86,21 @@ export function meets(a: Rectangle, b: Rectangle): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
 
+/** Whether a part of the line may lie in the rectangle: the rectangle around a long line meets nearly every view. */
+export function runsThrough({ around: whole, points }: DrawnLine, seen: Rectangle): boolean {
+  if (!meets(whole, seen)) return false;
+  const [left, top] = [seen.x - LINE_ROOM, seen.y - LINE_ROOM];
+  const [right, bottom] = [seen.x + seen.width + LINE_ROOM, seen.y + seen.height + LINE_ROOM];
+  for (let at = 1; at < points.length; at += 1) {
+    const [a, b] = [points[at - 1], points[at]];
+    if (!a || !b) continue;
+    const isBeside = (a.x < left && b.x < left) || (a.x > right && b.x > right);
+    const isAbove = (a.y < top && b.y < top) || (a.y > bottom && b.y > bottom);
+    if (!isBeside && !isAbove) return true;
+  }
+  return false;
+}
+
 /** The table at a point of the diagram. */
 export function boxAt(scene: Scene, { x, y }: Point): Box | undefined {
   return scene.boxes.findLast((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
