@@ -5,6 +5,7 @@ import { usageParts } from "@dbcoach/contract/usageText";
 import { useMediaQuery } from "@mantine/hooks";
 import { designerName } from "../components/designerName.ts";
 import { counted, duration } from "../components/duration.ts";
+import { modeName } from "../components/modeName.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { NarrowLayout, WIDE_LAYOUT, WideLayout } from "../live/LiveLayout.tsx";
 import classes from "./ReplayCanvas.module.css";
@@ -36,15 +37,13 @@ export function ReplayCanvas({ generation, log }: ReplayCanvasProps) {
   );
 }
 
-const MODES: Record<Generation["mode"], string> = { dbcoach: "DBCoach Pro", standard: "Standard" };
-
 /** The figures of the whole session, in one quiet line. */
 function SessionInfo({ generation, log, designer }: ReplayCanvasProps & { designer: string }) {
   const characters = log.reduce((sum, { event }) => sum + (event.type === "text" ? event.delta.length : 0), 0);
   const insights = log.filter(({ event }) => event.type === "insight").length;
   const facts = [
     ...(designer === "" ? [] : [designerName(designer)]),
-    MODES[generation.mode],
+    modeName(generation.mode),
     `took ${duration(durationOf(log))}`,
     counted(log.length, "event"),
     counted(insights, "insight"),

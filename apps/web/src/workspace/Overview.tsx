@@ -5,6 +5,7 @@ import { Alert, Badge, Spoiler, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { designerName } from "../components/designerName.ts";
 import { counted } from "../components/duration.ts";
+import { modeName } from "../components/modeName.ts";
 import { longDate } from "../components/relativeTime.ts";
 import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
@@ -12,7 +13,6 @@ import { VersionList } from "../versions/VersionList.tsx";
 import { Activity } from "./Activity.tsx";
 import classes from "./Overview.module.css";
 
-const MODES: Record<Project["mode"], string> = { dbcoach: "DBCoach Pro", standard: "Standard" };
 const DESCRIPTION_HEIGHT = 220;
 
 /** What was asked, who designed it, and what was seen when it was executed. */
@@ -55,7 +55,7 @@ export function Overview({ project, onOpen }: { project: Project; onOpen: (sessi
         </Fact>
         <Fact name="Designer">{designerName(designer)}</Fact>
         <ModelUse usage={project.usage} />
-        <Fact name="Mode">{MODES[mode]}</Fact>
+        <Fact name="Mode">{modeName(mode)}</Fact>
         <Fact name="Version">{version}</Fact>
         <Fact name="Size">{counted(tableCount, "table")}</Fact>
         <Fact name="Created">
