@@ -121,6 +121,7 @@ it("takes the design away in a file of its kind", async () => {
   await dialog.getByText("There is no such export").waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement?.textContent === "Export");
 });
 
 it("shows the project to others by a link, until it is revoked", async () => {

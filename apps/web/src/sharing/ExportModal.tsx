@@ -9,6 +9,7 @@ import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../api/apiError.ts";
 import { send } from "../api/send.ts";
 import { downloadAnswer } from "../components/downloadText.ts";
+import { useReturnFocus } from "../components/useReturnFocus.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import classes from "./ExportModal.module.css";
 
@@ -39,6 +40,7 @@ export function ExportModal({ project, opened, onClose }: ExportModalProps) {
 }
 
 function Formats({ project }: { project: Project }) {
+  useReturnFocus();
   const clipboard = useClipboard({ timeout: COPIED_MS });
   const answer = (format: ExportFormat) => send("exportProject", { params: { id: project.id }, query: { format } });
   const download = useMutation({ mutationFn: async (format: ExportFormat) => downloadAnswer(await answer(format)) });

@@ -17,6 +17,7 @@ import { messageOf } from "../api/apiError.ts";
 import { call } from "../api/client.ts";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { longDate } from "../components/relativeTime.ts";
+import { useReturnFocus } from "../components/useReturnFocus.ts";
 import { shareAddress, shareTargets } from "./shareTargets.ts";
 
 interface ShareModalProps {
@@ -37,6 +38,7 @@ export function ShareModal({ project, opened, onClose }: ShareModalProps) {
 const shareKey = (projectId: string) => ["projects", "share", projectId];
 
 function ShareState({ project }: { project: Project }) {
+  useReturnFocus();
   const client = useQueryClient();
   const params = { id: project.id };
   const query = useQuery({

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { ChangeList } from "../assistant/ChangeList.tsx";
 import { downloadText } from "../components/downloadText.ts";
 import { LoadFailure } from "../components/LoadFailure.tsx";
+import { useReturnFocus } from "../components/useReturnFocus.ts";
 import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
 import { CodeBlock } from "../documents/CodeBlock.tsx";
 import { engineOf } from "../documents/engineOf.ts";
@@ -42,6 +43,7 @@ export function CompareModal({ project, versions, onClose }: CompareModalProps) 
 }
 
 function Compared({ project, first }: { project: Project; first: { from: number; to: number } }) {
+  useReturnFocus();
   const [{ from, to }, setVersions] = useState(first);
   const [restoring, setRestoring] = useState<number>();
   const engine = engineOf(project.databaseType);
