@@ -2,7 +2,6 @@ import { disconnect } from "@dbcoach/design/editing/connections";
 import { removeTable } from "@dbcoach/design/editing/tables";
 import type { Design } from "@dbcoach/design/model";
 import { Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { Background, Panel, ReactFlow, ReactFlowProvider, useStore } from "@xyflow/react";
 import { useId, useMemo, useRef, useState } from "react";
 import { announced } from "./announced.ts";
@@ -34,7 +33,8 @@ const DETAIL_ZOOM = 0.42;
 const MANY_TABLES = 60;
 /** Up to so many tables are seen at once anyway. */
 const FEW_TABLES = 8;
-const PHONE = "(max-width: 48em)";
+/** The room, in pixels, that leaves a corner for the map: it must not hide what it is a map of. */
+const MAP_ROOM = { width: 640, height: 440 } as const;
 const NONE: [] = [];
 
 interface DiagramProps {
@@ -63,7 +63,7 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
   const { exportAs, failure } = useExport(diagram);
   const inPlace = useRenaming(editor, () => region.current?.focus());
   const colorMode = useComputedColorScheme();
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const hasCorner = useStore(({ width, height }) => width >= MAP_ROOM.width && height >= MAP_ROOM.height);
 
   const many = design.tables.length > MANY_TABLES;
   const detailed = useStore((state) => state.transform[2] >= DETAIL_ZOOM);
@@ -142,7 +142,7 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
               <Panel position="bottom-left" className={classes.controls}>
                 <Controls onZoom={view.zoomBy} onFit={view.fit} />
               </Panel>
-              {!isPhone && design.tables.length > FEW_TABLES && (
+              {hasCorner && design.tables.length > FEW_TABLES && (
                 <Panel position="bottom-right" className={classes.corner}>
                   <MiniMap scene={scene} onMove={view.take} />
                 </Panel>

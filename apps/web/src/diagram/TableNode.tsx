@@ -2,7 +2,7 @@ import { HEAD_HEIGHT, ROW_HEIGHT } from "@dbcoach/design/diagram/geometry";
 import { type Change, columnKey } from "@dbcoach/design/diff/comparison";
 import type { Source } from "@dbcoach/design/model";
 import { IconKey, IconLink } from "@tabler/icons-react";
-import { Handle, type NodeProps, NodeToolbar, Position } from "@xyflow/react";
+import { Handle, type NodeProps, NodeToolbar, Position, useNodeId, useStore } from "@xyflow/react";
 import { type CSSProperties, Fragment, memo, type ReactNode, useState } from "react";
 import { useCards } from "./cardContext.ts";
 import { CHANGES, useComparison } from "./comparing.ts";
@@ -117,10 +117,18 @@ function Marked({ change, earlier, children }: MarkedProps) {
 }
 
 /** The words that a table or column came from, above its card. */
+/** Room, in pixels, that some lines of words need above a card. */
+const WORDS_ROOM = 130;
+
 function Origin({ source, description }: { source: Source; description: string }) {
+  const id = useNodeId() ?? "";
+  const isNearTop = useStore(({ transform: [, y, zoom], nodeLookup }) => {
+    const top = nodeLookup.get(id)?.internals.positionAbsolute.y ?? 0;
+    return top * zoom + y < WORDS_ROOM;
+  });
   if (!sourceWords(source, description)) return null;
   return (
-    <NodeToolbar isVisible position={Position.Top} className={classes.words}>
+    <NodeToolbar isVisible position={isNearTop ? Position.Bottom : Position.Top} className={classes.words}>
       <Words source={source} description={description} />
     </NodeToolbar>
   );
