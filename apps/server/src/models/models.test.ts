@@ -91,7 +91,7 @@ describe("a model of one's own", () => {
       await storeKey(ann);
       const { events, end } = await ann.follow(await ann.generate("A library lends books to members"));
       expect(end).toMatchObject({ status: "completed", usage: { calls: 5, cost: expect.any(Number) } });
-      expect(events[0]?.event).toMatchObject({ type: "started", designer: "openai-compatible:mine", prompts: "1" });
+      expect(events[0]?.event).toMatchObject({ type: "started", designer: "openai-compatible:mine", prompts: "2" });
       expect(new Set(stub.asked.map(({ key }) => key))).toEqual(new Set([OWN_KEY]));
       const project = await ann.read<{ designer: string; usage: Generation["usage"] }>(
         `/rest/v1/projects/${end?.projectId}`,
