@@ -190,8 +190,9 @@ export class Runner {
     };
     const mode = modeSchema.parse(generation.mode);
     const { enhances, userId } = generation;
-    const base = enhances === null ? undefined : (baseIn(seen) ?? (await readBase(db, userId, enhances)));
-    if (base && seen.length === 0) record(base);
+    const logged = baseIn(seen);
+    const base = enhances === null ? undefined : (logged ?? (await readBase(db, userId, enhances)));
+    if (base && !logged) record(base);
     const begun = seen.map(({ event }) => event);
     for await (const event of this.#events(generation, begun, base, signal, cancelled)) record(event);
     if (state.status !== "completed" && state.status !== "error") {
@@ -238,6 +239,10 @@ export class Runner {
       yield { type: "failed", code: "internal", details: "The generation ended its server several times." };
       return;
     }
+    if (generation.enhances !== null && !base) {
+      yield { type: "failed", code: "internal", details: "The project that was to be improved is not there any more." };
+      return;
+    }
     const request = {
       description: base?.description ?? generation.prompt,
       base: base?.design,
@@ -277,6 +282,6 @@ export class Runner {
 
 /** What the generation is to improve, as its log says it. */
 function baseIn(events: readonly LoggedEvent[]): BaseEvent | undefined {
-  const first = events[0]?.event;
-  return first?.type === "base" ? first : undefined;
+  for (const { event } of events) if (event.type === "base") return event;
+  return undefined;
 }

@@ -82,7 +82,10 @@ export function findGeneration(db: Database, userId: string, id: string): Promis
   });
 }
 
-/** Generations, newest first, one page and one more; a search finds parts of prompt or database type, without case. */
+/**
+ * Generations, newest first, one page and one more; a search finds parts of prompt or database type, without case. What
+ * improves a project goes with it.
+ */
 export function listGenerations(
   db: Database,
   userId: string,
@@ -90,6 +93,7 @@ export function listGenerations(
 ): Promise<Generation[]> {
   return asUser(db, userId, async (transaction) => {
     let query = generations(transaction)
+      .where(sql<boolean>`(generation.enhances is null or ${visibleProject("generation.enhances")} is not null)`)
       .orderBy("generation.createdAt", "desc")
       .orderBy("generation.id", "desc")
       .limit(PAGE_SIZE + 1);

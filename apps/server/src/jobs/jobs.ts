@@ -9,7 +9,7 @@ export interface JobData {
   mail: Mail;
   webhook: { deliveryId: string; userId: string };
   "expired-api-keys": Record<string, never>;
-  "deleted-project": { projectId: string; userId: string };
+  "deleted-project": { userId?: string };
 }
 export type JobName = keyof JobData;
 

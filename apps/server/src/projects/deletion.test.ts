@@ -1,3 +1,5 @@
+import { TASKS } from "@dbcoach/contract/agents";
+import type { Project } from "@dbcoach/contract/records";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
@@ -5,7 +7,9 @@ import { withStore } from "../testing/storeAccess.ts";
 import { disposeTestServer, signUp, startTestServer, type TestClient, type TestServer } from "../testing/testServer.ts";
 import { deletedProjectJob } from "./deletion.ts";
 
-const designer = scriptedDesigner(() => {});
+/** While it is closed, no generation gets past its first task. */
+let gate: Promise<void> | undefined;
+const designer = scriptedDesigner(() => gate);
 
 describe("a deleted project", () => {
   let server: TestServer;
@@ -91,15 +95,50 @@ describe("a deleted project", () => {
     expect((await restore(generationId)).status).toBe(404);
   });
 
+  it("is not improved while it is away, and no other project is made instead", async () => {
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    // It has the only place, so that the next one waits.
+    await ann.generate("A zoo of animals");
+    const response = await ann.post(`/functions/v1/projects/${id}/enhance`, undefined);
+    const { id: run } = (await response.json()) as { id: string };
+    await remove();
+    const listed = () => ann.read<{ data: { id: string }[] }>("/rest/v1/generations");
+    expect((await listed()).data.map((generation) => generation.id)).not.toContain(run);
+    const ended = ann.follow(run);
+    open();
+    gate = undefined;
+    expect((await ended).events.at(-1)?.event).toMatchObject({
+      type: "failed",
+      details: expect.stringContaining("not there"),
+    });
+    await restore();
+    expect(await ann.read(`/rest/v1/generations/${run}`)).toMatchObject({
+      status: "error",
+      enhances: id,
+      projectId: null,
+    });
+    // Resumed, it begins with the design that is back.
+    await ann.post(`/functions/v1/generations/${run}/resume`, {});
+    const { end, events } = await ann.follow(run);
+    expect(end).toMatchObject({ status: "completed", projectId: id });
+    expect(events.map(({ event }) => event.type)).toContain("base");
+    const { design } = await ann.read<Project>(`/rest/v1/projects/${id}`);
+    expect(design.tables.length).toBe(TASKS.length);
+    expect(await ann.read("/rest/v1/stats")).toMatchObject({ totalProjects: 2 });
+  });
+
   it("is purged by a job that waits in the store, once it cannot come back, and not before", async () => {
     expect((await remove()).status).toBe(204);
     const opened = await withStore(server, { designer }, async ({ db, execute }) => {
       const { rows: waiting } = await execute(
-        "select data->>'projectId' as project from pgboss.job where name = 'deleted-project' and start_after > now()",
+        "select count(*)::int as jobs from pgboss.job where name = 'deleted-project' and start_after > now()",
       );
       const job = deletedProjectJob(db);
       const purge = async () => {
-        await job.run({ projectId: id, userId: "" }, { number: 1, last: false });
+        await job.run({}, { number: 1, last: false });
         const { rows } = await sql<{ rows: number }>`select (select count(*) from database_projects)
           + (select count(*) from database_queries) + (select count(*) from design_versions)
           + (select count(*) from deleted_projects) as rows`.execute(db);
@@ -111,14 +150,16 @@ describe("a deleted project", () => {
     });
     server = opened.server;
     ann = ann.at(server.url);
-    // Twice deleted: a job for each.
-    expect(opened.result.waiting).toEqual([{ project: id }, { project: id }]);
+    // A job for each deletion.
+    expect(opened.result.waiting).toEqual([{ jobs: 3 }]);
     expect(opened.result.early).toBeGreaterThan(6);
     expect((await restore()).status).toBe(404);
     const purged = await withStore(server, { designer }, async ({ db }) => {
-      await deletedProjectJob(db).run({ projectId: id, userId: "" }, { number: 1, last: false });
-      const { rows } = await sql<{ rows: number }>`select (select count(*) from database_projects)
-        + (select count(*) from database_queries) + (select count(*) from deleted_projects) as rows`.execute(db);
+      await deletedProjectJob(db).run({}, { number: 1, last: false });
+      const { rows } = await sql<{ rows: number }>`select (select count(*) from database_projects where id = ${id})
+        + (select count(*) from database_queries where project_id = ${id}) + (select count(*) from deleted_projects) as rows`.execute(
+        db,
+      );
       return Number(rows[0]?.rows);
     });
     server = purged.server;

@@ -21,8 +21,15 @@ export async function deleteProject(
   return asUser(db, userId, async (transaction) => {
     const project = transaction.selectFrom("databaseProjects").select("id").where("id", "=", id);
     if (!(await project.executeTakeFirst())) return false;
-    await transaction.insertInto("deletedProjects").values({ projectId: id, userId }).execute();
-    await jobs.sendWithin(transaction, "deleted-project", { projectId: id, userId }, KEPT_SECONDS);
+    const deleted = await transaction
+      .insertInto("deletedProjects")
+      .values({ projectId: id, userId })
+      .onConflict((conflict) => conflict.column("projectId").doNothing())
+      .returning("projectId")
+      .executeTakeFirst();
+    // Another request was faster.
+    if (!deleted) return false;
+    await jobs.sendWithin(transaction, "deleted-project", { userId }, KEPT_SECONDS);
     return true;
   });
 }
@@ -40,23 +47,18 @@ export function restoreProject(db: Database, userId: string, id: string): Promis
   });
 }
 
-/** The job that removes a deleted project for good, unless it was taken back (and perhaps deleted again) meanwhile. */
+/**
+ * The job that removes what cannot be taken back any more. It looks for all of that, not for one project: so a deletion
+ * that was taken back (and perhaps made again) is left alone, and what a lost job has left behind goes with the next one.
+ */
 export function deletedProjectJob(db: Database): JobDefinition<"deleted-project"> {
   return {
     retries: { limit: 10, delaySeconds: 30 },
-    async run({ projectId }) {
-      await db
-        .deleteFrom("databaseProjects")
-        .where("id", "=", projectId)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("deletedProjects")
-              .select("projectId")
-              .whereRef("deletedProjects.projectId", "=", "databaseProjects.id")
-              .where("deletedAt", "<=", KEPT),
-          ),
-        )
-        .execute();
+    schedule: "41 4 * * *",
+    async run() {
+      // Locked, so that one which is just being taken back is waited for, and stays.
+      const overdue = db.selectFrom("deletedProjects").select("projectId").where("deletedAt", "<=", KEPT).forUpdate();
+      await db.deleteFrom("databaseProjects").where("id", "in", overdue).execute();
     },
   };
 }

@@ -21,7 +21,7 @@ const statements = [
       using gin (session_name gin_trgm_ops, description gin_trgm_ops) with (fastupdate = off);
     create index database_queries_words_idx on database_queries
       using gin (query_text gin_trgm_ops, error_message gin_trgm_ops) with (fastupdate = off);
-  exception when insufficient_privilege or undefined_file or feature_not_supported then
+  exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
     raise notice 'pg_trgm is not to be had: searching projects reads all of them';
   end $$`,
   // Executed as text, so that it is planned for the pattern at hand.
