@@ -98,6 +98,7 @@ describe("the workspace", () => {
       );
       await page.goto(`${product.url}/generate?prompt=Anything`);
       await page.getByText("❌ Generation failed: Out of order").waitFor();
+      await page.getByText("The generation ended before Requirements Analysis.").waitFor();
       await page.unrouteAll();
       await button("Try Again").waitFor();
     });

@@ -35,4 +35,6 @@ export const STAGES: readonly StageDefinition[] = [
 /** What stands in a stage that has nothing to show yet, as specified (part 2, section 8). */
 export const waitingForAgent = (agent: string): string => `Waiting for ${agent}...`;
 export const generatingStage = (title: string): string => `Generating ${title}...`;
+/** Ours: what stands in a stage that will not come, because the generation ended before it. */
+export const stageNotReached = (title: string): string => `The generation ended before ${title}.`;
 export const NO_VISUALIZATION = "Visualization data not available";

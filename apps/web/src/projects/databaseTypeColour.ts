@@ -7,7 +7,7 @@ const COLOURS: Record<DatabaseType, string> = {
   VectorDB: "grape",
   NoSQL: "green",
   MongoDB: "green",
-  MySQL: "orange",
+  MySQL: "yellow",
   SQLite: "cyan",
   "SQL Server": "red",
 };

@@ -101,7 +101,7 @@ function Design({ project }: { project: SharedProject }) {
           Design your own
         </Button>
       </header>
-      <StageTabs shown={shownShared(project)} selected={stage} onSelect={setStage} live={false} />
+      <StageTabs shown={shownShared(project)} selected={stage} onSelect={setStage} live={false} ended />
     </div>
   );
 }

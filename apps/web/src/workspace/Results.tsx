@@ -47,6 +47,7 @@ export function Results({ shown, live, ended }: ResultsProps) {
         selected={chosen ?? (followed ? currentStage(shown.stages) : "analysis")}
         onSelect={setChosen}
         live={live}
+        ended={ended}
       />
     </section>
   );

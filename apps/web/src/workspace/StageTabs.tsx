@@ -23,10 +23,12 @@ interface StageTabsProps {
   onSelect: (stage: StageId) => void;
   /** Whether to say who works on a stage and how far it is: while it is being made. */
   live: boolean;
+  /** Nothing more will come. */
+  ended: boolean;
 }
 
 /** The five stages of a design, each with its agent and how far it is, and the one that is selected. */
-export function StageTabs({ shown, selected, onSelect, live }: StageTabsProps) {
+export function StageTabs({ shown, selected, onSelect, live, ended }: StageTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selected tab is what asks to be seen
   useEffect(() => {
@@ -51,7 +53,7 @@ export function StageTabs({ shown, selected, onSelect, live }: StageTabsProps) {
       </ScrollArea>
       {shown.stages.map((stage) => (
         <Tabs.Panel key={stage.id} value={stage.id} className={classes.panel}>
-          <StageContent stage={stage} shown={shown} />
+          <StageContent stage={stage} shown={shown} ended={ended} />
         </Tabs.Panel>
       ))}
     </Tabs>
