@@ -1,6 +1,5 @@
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
-import { applyOperation } from "@dbcoach/design/operations/apply";
-import { describeOperation } from "@dbcoach/design/operations/describe";
+import { applyDescribed } from "@dbcoach/design/operations/applyDescribed";
 import { handOverMessages } from "../assistant/conversation.ts";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import { addVersion, lockProject, newestVersion } from "../versions/store.ts";
@@ -43,7 +42,7 @@ export async function saveEnhancement(
   const operations = operationsIn(events);
   if (operations.length > 0) {
     const { designer, design, findings } = state;
-    const changes = changeLines(base, operations);
+    const changes = applyDescribed(base.design, operations)?.changes ?? [];
     const content = { designer, operations, design, findings, evidence: evidenceIn(state), steps, changes };
     const version = base.version + 1;
     await addVersion(transaction, { userId, projectId }, { version, ...content, undoes: null, restores: null });
@@ -57,15 +56,4 @@ export async function saveEnhancement(
   const conversationId = await saveRecords(transaction, finished, { projectId, steps, session });
   await handOverMessages(transaction, generation.id, projectId);
   return { projectId, projectName: databaseName, conversationId };
-}
-
-/** What the operations do to the base, a line each. */
-function changeLines({ design }: BaseEvent, operations: ReturnType<typeof operationsIn>): string[] {
-  let current = design;
-  return operations.map((operation) => {
-    const line = describeOperation(operation, current);
-    const applied = applyOperation(current, operation);
-    if (applied.ok) current = applied.design;
-    return line;
-  });
 }

@@ -2,32 +2,12 @@ import { VERIFICATION_TIMEOUT_MS } from "@dbcoach/contract/limits";
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Evidence } from "@dbcoach/design/evidence";
 import type { Design } from "@dbcoach/design/model";
-import { applyOperation } from "@dbcoach/design/operations/apply";
-import { describeOperation } from "@dbcoach/design/operations/describe";
+import { applyDescribed, type Changed } from "@dbcoach/design/operations/applyDescribed";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import type { Finding } from "@dbcoach/design/quality/finding";
 import { samplesFor } from "@dbcoach/design/samples/samplesFor";
 import { findingsFor } from "@dbcoach/designers/agents/review";
 import type { Engine } from "@dbcoach/engines/engine";
-
-export interface Changed {
-  design: Design;
-  /** A line for each operation. */
-  changes: string[];
-}
-
-/** The design after the operations, and what they do in words; undefined when one of them does not apply. */
-export function changed(design: Design, operations: readonly Operation[]): Changed | undefined {
-  let current = design;
-  const changes: string[] = [];
-  for (const operation of operations) {
-    const applied = applyOperation(current, operation);
-    if (!applied.ok) return undefined;
-    changes.push(describeOperation(operation, current));
-    current = applied.design;
-  }
-  return { design: current, changes };
-}
 
 /** A change of a version, executed. */
 export interface ProvenChange extends Changed {
@@ -51,7 +31,8 @@ export interface ProofOptions {
 }
 
 /**
- * What the operations make of a version: checked by the rules, executed with its sample rows. Undefined when they do not apply. Rejects when the signal aborts.
+ * What the operations make of a version: checked by the rules, executed with its sample rows. Undefined when they do not
+ * apply. Rejects when the signal aborts.
  */
 export async function proveChange(
   base: Base,
@@ -59,7 +40,7 @@ export async function proveChange(
   { engineFor, signal }: ProofOptions,
 ): Promise<ProvenChange | undefined> {
   const { design: before, engine } = base;
-  const result = changed(before, operations);
+  const result = applyDescribed(before, operations);
   if (!result) return undefined;
   const { design } = result;
   const findings = findingsFor(design, engine);

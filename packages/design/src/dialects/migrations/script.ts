@@ -1,7 +1,6 @@
 import { diffOperations } from "../../diff/operations.ts";
 import type { Design } from "../../model.ts";
-import { applyOperation } from "../../operations/apply.ts";
-import { describeOperation } from "../../operations/describe.ts";
+import { applyDescribed } from "../../operations/applyDescribed.ts";
 import { mongoMigration } from "../mongodb/migration.ts";
 import { dialectFor, targetFor } from "../registry.ts";
 import { migration } from "./migration.ts";
@@ -42,13 +41,7 @@ interface Writing {
 
 /** What changes, in words. */
 function changeLines(from: Design, to: Design): string[] {
-  let design = from;
-  return diffOperations(from, to).map((operation) => {
-    const line = describeOperation(operation, design);
-    const applied = applyOperation(design, operation);
-    if (applied.ok) design = applied.design;
-    return line;
-  });
+  return applyDescribed(from, diffOperations(from, to))?.changes ?? [];
 }
 
 function stepText({ sql, marks, why, saferSequence }: MigrationStep, { comment, batchEnd }: Writing): string {
