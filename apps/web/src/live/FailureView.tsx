@@ -25,6 +25,8 @@ export function FailureView(props: FailureViewProps) {
   if (failure?.code === "nothing_to_design") return <NothingToDesign text={failureText(failure)} onEdit={onEdit} />;
   const refused = error !== undefined && error.status >= 400 && error.status < 500;
   const stopped = failure?.code === "cancelled" && error === undefined;
+  // What was made for another version would be refused again.
+  const resumable = failure !== undefined && failure.code !== "design_changed";
   const Icon = stopped ? IconPlayerStop : IconAlertTriangle;
   return (
     <div className={classes.banner} data-tone={stopped ? "quiet" : "bad"} role="alert">
@@ -57,11 +59,11 @@ export function FailureView(props: FailureViewProps) {
           </Button>
         )}
         {!refused && (
-          <Button variant={failure ? "default" : "filled"} size="compact-sm" onClick={onRetry}>
+          <Button variant={resumable ? "default" : "filled"} size="compact-sm" onClick={onRetry}>
             Try Again
           </Button>
         )}
-        {failure && (
+        {resumable && (
           <Button size="compact-sm" loading={resuming} onClick={onResume}>
             Resume
           </Button>

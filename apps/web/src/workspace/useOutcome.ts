@@ -40,6 +40,11 @@ export function useOutcome({ live, project, isNew, staying }: Ending): Notice[] 
     return () => clearTimeout(timer);
   }, [completed, client]);
 
+  const outdated = failure?.code === "design_changed";
+  useEffect(() => {
+    if (outdated) void client.invalidateQueries({ queryKey: ["projects"] });
+  }, [outdated, client]);
+
   const target = completed && isNew && !staying ? generation.projectId : null;
   useEffect(() => {
     if (target === null) return;
@@ -48,7 +53,7 @@ export function useOutcome({ live, project, isNew, staying }: Ending): Notice[] 
   }, [target, navigate]);
 
   if (failure?.code === "cancelled") return [{ text: failureText(failure), tone: "quiet" }];
-  if (failure) return [{ text: generationFailed(failure.details), tone: "bad" }];
+  if (failure) return [{ text: generationFailed(outdated ? failureText(failure) : failure.details), tone: "bad" }];
   if (error && (id === undefined || !generation)) return [{ text: generationFailed(error.detail), tone: "bad" }];
   if (!completed) return [];
   const saved: Notice[] = said && project ? [{ text: savedText(project, target !== null), tone: "good" }] : [];
