@@ -1,14 +1,14 @@
 import type { Project, ProjectSummary } from "@dbcoach/contract/records";
 import { Anchor, Button, Center, Loader, Select, Splitter, Tabs } from "@mantine/core";
-import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { Assistant } from "../assistant/Assistant.tsx";
 import { counted } from "../components/duration.ts";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { longDate } from "../components/relativeTime.ts";
+import { useSearch } from "../components/useSearch.ts";
 import { useStoredSizes } from "../components/useStoredSizes.ts";
 import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
 import { engineOf } from "../documents/engineOf.ts";
@@ -22,7 +22,6 @@ interface ContinueChatProps {
   onStart: () => void;
 }
 
-const SEARCH_DELAY_MS = 200;
 /** Above this width chat and diagram stand side by side. */
 const WIDE = "(min-width: 62em)";
 
@@ -67,8 +66,7 @@ export function ContinueChat({ projectId, onChoose, onStart }: ContinueChatProps
 
 /** The project that is talked about, to be found by its name or description. */
 function ProjectChoice({ chosen, onChoose }: { chosen: Project | undefined; onChoose: (id: string) => void }) {
-  const [search, setSearch] = useState("");
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const { search, setSearch, wanted } = useSearch();
   // The box holds what is chosen until something is typed.
   const query = useInfiniteQuery(projectsQuery(chosen && wanted === labelOf(chosen) ? "" : wanted));
   const found = query.data?.pages.flatMap(({ data }) => data) ?? [];

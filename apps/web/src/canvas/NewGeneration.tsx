@@ -1,25 +1,18 @@
-import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import { DEFAULT_DATABASE_TYPE, LIVE_DATABASE_TYPES } from "@dbcoach/contract/targets";
 import { Button, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { newRun } from "../components/newRun.ts";
-import { draft } from "../landing/draft.ts";
 import { useHomeDefaults } from "../landing/homeDefaults.ts";
+import { useDescription } from "../landing/useDescription.ts";
 import { WhoDesigns } from "../settings/aiPreferences/WhoDesigns.tsx";
 
 /** Describe, choose a database, and watch. */
 export function NewGeneration() {
-  const [text, setText] = useState(draft.read);
+  const { text, change, prompt, tooLong } = useDescription();
   const [dbType, setDbType] = useState<string>(DEFAULT_DATABASE_TYPE);
   const { mode } = useHomeDefaults();
   const navigate = useNavigate();
-  const prompt = text.trim();
-  const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
-  const change = (value: string) => {
-    setText(value);
-    draft.write(value);
-  };
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (prompt === "" || tooLong) return;
@@ -41,12 +34,12 @@ export function NewGeneration() {
           minRows={8}
           maxRows={18}
           value={text}
-          error={tooLong && `The most that can be read is ${MAX_DESCRIPTION_LENGTH.toLocaleString("en")} characters.`}
+          error={tooLong}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <Group justify="space-between">
           <WhoDesigns />
-          <Button type="submit" ml="auto" disabled={prompt === "" || tooLong}>
+          <Button type="submit" ml="auto" disabled={prompt === "" || tooLong !== undefined}>
             Start Live Generation
           </Button>
         </Group>

@@ -1,3 +1,4 @@
+import { COPIED_MS } from "@dbcoach/contract/limits";
 import { ActionIcon, CopyButton as MantineCopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 
@@ -10,7 +11,7 @@ interface CopyButtonProps {
 /** Copies a text, and says so for a moment. */
 export function CopyButton({ value, label, className }: CopyButtonProps) {
   return (
-    <MantineCopyButton value={value} timeout={2_000}>
+    <MantineCopyButton value={value} timeout={COPIED_MS}>
       {({ copied, copy }) => (
         <Tooltip label={copied ? "Copied" : label}>
           <ActionIcon

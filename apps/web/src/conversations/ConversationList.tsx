@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, TextInput, Title, Tooltip } from "@mantine/core";
-import { useDebouncedValue, useInterval } from "@mantine/hooks";
 import { IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +6,9 @@ import { Link } from "react-router";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { NextPage } from "../components/NextPage.tsx";
+import { NothingFound } from "../components/NothingFound.tsx";
+import { useNow } from "../components/useNow.ts";
+import { useSearch } from "../components/useSearch.ts";
 import { ConversationEntry } from "./ConversationEntry.tsx";
 import classes from "./ConversationList.module.css";
 import { DeleteConversation } from "./DeleteConversation.tsx";
@@ -17,17 +19,13 @@ interface ConversationListProps {
   onSelect: (id: string | undefined) => void;
 }
 
-const SEARCH_DELAY_MS = 200;
-const CLOCK_MS = 60_000;
 const PLACEHOLDERS = ["a", "b", "c", "d", "e"];
 
 /** The conversations with their search; the selected one is marked. */
 export function ConversationList({ selected, onSelect }: ConversationListProps) {
-  const [search, setSearch] = useState("");
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const { search, setSearch, wanted } = useSearch();
   const [deleting, setDeleting] = useState<string>();
-  const [now, setNow] = useState(Date.now);
-  useInterval(() => setNow(Date.now()), CLOCK_MS, { autoInvoke: true });
+  const now = useNow();
   const query = useInfiniteQuery(conversationsQuery(wanted));
   const conversations = query.data?.pages.flatMap(({ data }) => data) ?? [];
 
@@ -99,15 +97,8 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
 }
 
 function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {
-  if (searching) {
-    return (
-      <ListEmpty title="No matches found" text="The search looks at prompts, database types and titles.">
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear the search
-        </Button>
-      </ListEmpty>
-    );
-  }
+  if (searching)
+    return <NothingFound text="The search looks at prompts, database types and titles." onClear={onClear} />;
   return (
     <ListEmpty title="No conversations yet" text="Each generation is kept here, with everything that the agents wrote.">
       <Button size="xs" component={Link} to="/">

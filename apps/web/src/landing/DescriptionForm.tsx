@@ -10,8 +10,8 @@ import { loadPart } from "../components/loadPart.ts";
 import { newRun } from "../components/newRun.ts";
 import { EXAMPLES, KINDS, kindOf, MODES, SQL_ENGINES } from "./choices.ts";
 import classes from "./DescriptionForm.module.css";
-import { draft } from "./draft.ts";
 import { useHomeDefaults } from "./homeDefaults.ts";
+import { useDescription } from "./useDescription.ts";
 
 const WhoWillDesign = lazy(async () => {
   const { WhoWillDesign } = await loadPart(() => import("./WhoWillDesign.tsx"));
@@ -23,7 +23,7 @@ const COUNT_FROM = 16_000;
 
 /** Description, kind, mode, and the way to the live page. */
 export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
-  const [text, setText] = useState(draft.read);
+  const { text, change, prompt, tooLong } = useDescription();
   const defaults = useHomeDefaults();
   const [chosenType, setChosenType] = useState<DatabaseType>();
   const [chosenMode, setChosenMode] = useState<Mode>();
@@ -33,18 +33,12 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
   const navigate = useNavigate();
   const { openSignIn } = useSignIn();
 
-  const prompt = text.trim();
-  const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
   const disabled = prompt === "" || leaving || !signedIn;
   const dbType = chosenType ?? defaults.databaseType;
   const kind = kindOf(dbType);
   const mode = MODES.find(({ value }) => value === (chosenMode ?? defaults.mode)) ?? MODES[0];
   const action = !signedIn ? "Sign in to Generate" : leaving ? "Generating..." : mode.action;
 
-  const change = (value: string) => {
-    setText(value);
-    draft.write(value);
-  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (disabled) return;
@@ -81,7 +75,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          error={tooLong ? tooLongText(prompt.length) : undefined}
+          error={tooLong}
         />
         <div className={classes.bar}>
           <Group gap="xs">
@@ -154,11 +148,6 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
       </div>
     </form>
   );
-}
-
-function tooLongText(count: number): string {
-  const most = MAX_DESCRIPTION_LENGTH.toLocaleString("en");
-  return `The description has ${count.toLocaleString("en")} characters; the most that can be read is ${most}.`;
 }
 
 /** True for the first moments: the border of the box draws the eye, then rests. */

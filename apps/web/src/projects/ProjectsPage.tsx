@@ -1,7 +1,6 @@
 import { PROJECT_SKELETONS } from "@dbcoach/contract/limits";
 import type { ProjectSummary } from "@dbcoach/contract/records";
 import { Button, Container, Group, Skeleton, TextInput, Title } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -10,19 +9,19 @@ import { Crumbs } from "../components/Crumbs.tsx";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { MoreOnScroll } from "../components/MoreOnScroll.tsx";
+import { NothingFound } from "../components/NothingFound.tsx";
+import { useNow } from "../components/useNow.ts";
+import { useSearch } from "../components/useSearch.ts";
 import { DeleteProject } from "./DeleteProject.tsx";
 import { ProjectCounts } from "./ProjectCounts.tsx";
 import { Cards, ProjectGrid } from "./ProjectGrid.tsx";
 import { projectsQuery } from "./queries.ts";
 
-const SEARCH_DELAY_MS = 200;
-
 /** All projects as cards. */
 export function ProjectsPage() {
-  const [search, setSearch] = useState("");
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const { search, setSearch, wanted } = useSearch();
   const [deleting, setDeleting] = useState<ProjectSummary>();
-  const [now] = useState(Date.now);
+  const now = useNow();
   const query = useInfiniteQuery(projectsQuery(wanted));
   const { data } = query;
   const projects = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
@@ -71,15 +70,8 @@ export function ProjectsPage() {
 }
 
 function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {
-  if (searching) {
-    return (
-      <ListEmpty title="No matches found" text="The search looks at names, descriptions, sessions and queries.">
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear the search
-        </Button>
-      </ListEmpty>
-    );
-  }
+  if (searching)
+    return <NothingFound text="The search looks at names, descriptions, sessions and queries." onClear={onClear} />;
   return (
     <ListEmpty
       title="No projects yet"

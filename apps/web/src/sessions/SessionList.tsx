@@ -1,22 +1,21 @@
 import { LIST_PROMPT_LENGTH } from "@dbcoach/contract/limits";
 import type { Generation } from "@dbcoach/contract/records";
 import { Badge, Button, Container, Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { useDebouncedValue, useInterval } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { NextPage } from "../components/NextPage.tsx";
+import { NothingFound } from "../components/NothingFound.tsx";
 import { relativeTime } from "../components/relativeTime.ts";
 import { truncate } from "../components/truncate.ts";
+import { useNow } from "../components/useNow.ts";
+import { useSearch } from "../components/useSearch.ts";
 import { streamingSessionsQuery } from "./queries.ts";
 import classes from "./SessionList.module.css";
 import { StatusBadge } from "./StatusBadge.tsx";
 
-const SEARCH_DELAY_MS = 200;
-const CLOCK_MS = 60_000;
 const PLACEHOLDERS = ["a", "b", "c", "d", "e"];
 
 interface SessionListProps {
@@ -27,10 +26,8 @@ interface SessionListProps {
 
 /** The saved streaming sessions with their search. */
 export function SessionList({ addressOf, onStart }: SessionListProps) {
-  const [search, setSearch] = useState("");
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
-  const [now, setNow] = useState(Date.now);
-  useInterval(() => setNow(Date.now()), CLOCK_MS, { autoInvoke: true });
+  const { search, setSearch, wanted } = useSearch();
+  const now = useNow();
   const query = useInfiniteQuery(streamingSessionsQuery(wanted));
   const sessions = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -90,15 +87,14 @@ function Entry({ session, now, to }: { session: Generation; now: number; to: str
 }
 
 function Nothing({ searching, onClear, onStart }: { searching: boolean; onClear: () => void; onStart: () => void }) {
-  if (searching) {
+  if (searching)
     return (
-      <ListEmpty title="No sessions match your search" text="The search looks at descriptions and database types.">
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear the search
-        </Button>
-      </ListEmpty>
+      <NothingFound
+        title="No sessions match your search"
+        text="The search looks at descriptions and database types."
+        onClear={onClear}
+      />
     );
-  }
   return (
     <ListEmpty
       title="No streaming sessions found"

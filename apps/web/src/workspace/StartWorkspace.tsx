@@ -1,10 +1,9 @@
 import { initialGenerationState } from "@dbcoach/contract/generationState";
-import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import { DEFAULT_DATABASE_TYPE, LIVE_DATABASE_TYPES } from "@dbcoach/contract/targets";
 import { Button, Center, EmptyState, NativeSelect, Text, Textarea } from "@mantine/core";
 import { IconDatabasePlus, IconPlayerPlay } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { draft } from "../landing/draft.ts";
+import { useDescription } from "../landing/useDescription.ts";
 import { TaskCards } from "../live/TaskCards.tsx";
 import classes from "./StartWorkspace.module.css";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
@@ -13,11 +12,9 @@ import pageClasses from "./WorkspacePage.module.css";
 
 /** The workspace before anything is in it: a description, a database type, and the way to begin. */
 export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string; dbType: string }) => void }) {
-  const [text, setText] = useState(draft.read);
+  const { text, change, prompt, tooLong } = useDescription();
   const [dbType, setDbType] = useState<string>(DEFAULT_DATABASE_TYPE);
   const box = useRef<HTMLTextAreaElement>(null);
-  const prompt = text.trim();
-  const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH;
   const ready = prompt !== "" && !tooLong;
   const [asked, setAsked] = useState<{ tab: string }>();
   useEffect(() => {
@@ -26,10 +23,6 @@ export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string
   const start = () => {
     if (ready) onStart({ prompt, dbType });
     else setAsked({ tab: "chat" });
-  };
-  const change = (value: string) => {
-    setText(value);
-    draft.write(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -66,7 +59,7 @@ export function StartWorkspace({ onStart }: { onStart: (wanted: { prompt: string
         maxRows={14}
         dir="auto"
         value={text}
-        error={tooLong && `The most that can be read is ${MAX_DESCRIPTION_LENGTH.toLocaleString("en")} characters.`}
+        error={tooLong}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={onKeyDown}
       />

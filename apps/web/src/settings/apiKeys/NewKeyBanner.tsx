@@ -1,5 +1,5 @@
 import type { NewApiKey } from "@dbcoach/contract/apiKeys";
-import { NEW_KEY_BANNER_MS } from "@dbcoach/contract/limits";
+import { COPIED_MS, NEW_KEY_BANNER_MS } from "@dbcoach/contract/limits";
 import { Alert, Button, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconKey } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -32,7 +32,7 @@ export function NewKeyBanner({ made, onHide }: NewKeyBannerProps) {
         {key}
       </code>
       <Group gap="sm" mt="sm">
-        <CopyButton value={key} timeout={2_000}>
+        <CopyButton value={key} timeout={COPIED_MS}>
           {({ copied, copy }) => (
             <Button
               size="xs"

@@ -1,0 +1,12 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+
+/** How long the typing must rest before it is searched for. */
+const DELAY_MS = 200;
+
+/** What stands in a search box, and what of it is to be searched for. */
+export function useSearch() {
+  const [search, setSearch] = useState("");
+  const [wanted] = useDebouncedValue(search.trim(), DELAY_MS);
+  return { search, setSearch, wanted };
+}
