@@ -12,8 +12,21 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await passed(wait);
     }
   }
   return load();
+}
+
+/** Resolves after this time, or as soon as the browser says that it is connected again. */
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+  });
 }

@@ -1,11 +1,12 @@
+import { EXPORT_FILE_NAME } from "@dbcoach/contract/exportFormats";
 import { COPIED_MS } from "@dbcoach/contract/limits";
 import type { Project } from "@dbcoach/contract/records";
 import { ENGINES } from "@dbcoach/contract/targetNames";
-import { Button, CopyButton, Group } from "@mantine/core";
+import { Button, CopyButton, Group, Loader } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconFileExport, IconShare } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { downloadText } from "../components/downloadText.ts";
 import { loadPart } from "../components/loadPart.ts";
+import { downloadScript } from "../documents/downloadScript.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { useScript } from "../documents/useScript.ts";
 import type { ShownDesign } from "./shown.ts";
@@ -16,10 +17,6 @@ const ExportModal = lazy(async () => ({
 const ShareModal = lazy(async () => ({
   default: (await loadPart(() => import("../sharing/ShareModal.tsx"))).ShareModal,
 }));
-
-/** The name of the file with all of a design; what it is written in says its ending. */
-const SCRIPT_FILE = "Database_Design_Complete";
-const MEDIA_TYPES = { sql: "application/sql", javascript: "text/javascript" } as const;
 
 /** The ways to take a design away: its script, and of a saved one every format and a link. */
 export function TakeAway({ shown: { design, databaseType, project } }: { shown: ShownDesign }) {
@@ -50,9 +47,7 @@ export function TakeAway({ shown: { design, databaseType, project } }: { shown: 
           size="xs"
           disabled={script === undefined}
           leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() =>
-            script && downloadText(`${SCRIPT_FILE}.${script.extension}`, script.text, MEDIA_TYPES[script.language])
-          }
+          onClick={() => script && downloadScript(EXPORT_FILE_NAME, script.text, script.language)}
         >
           Download {label}
         </Button>
@@ -90,7 +85,7 @@ function OfProject({ project }: { project: Project }) {
       >
         Share
       </Button>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Loader size="xs" role="status" aria-label="Loading" />}>
         {loaded.has("export") && <ExportModal project={project} opened={shown === "export"} onClose={close} />}
         {loaded.has("share") && <ShareModal project={project} opened={shown === "share"} onClose={close} />}
       </Suspense>
