@@ -1,7 +1,7 @@
 import { overallProgress } from "@dbcoach/contract/generationState";
 import { COMPLETION_REDIRECT_MS } from "@dbcoach/contract/limits";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Assistant } from "../assistant/Assistant.tsx";
@@ -9,7 +9,6 @@ import { newRun } from "../components/newRun.ts";
 import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { draft } from "../landing/draft.ts";
-import { projectQuery } from "../projects/queries.ts";
 import { NOTIFICATIONS_KEY } from "../settings/notifications/BrowserNotifications.tsx";
 import { CompletionBanner } from "./CompletionBanner.tsx";
 import { chatShown } from "./chatShown.ts";
@@ -18,6 +17,7 @@ import { LiveHeader } from "./LiveHeader.tsx";
 import { NarrowLayout, WIDE_LAYOUT, WideLayout } from "./LiveLayout.tsx";
 import classes from "./LiveView.module.css";
 import type { Submission } from "./session.ts";
+import { useCompletedProject } from "./useCompletedProject.ts";
 import { useLiveSession } from "./useLiveSession.ts";
 import { submissionAddress } from "./useSubmission.ts";
 import { withVersion } from "./withVersion.ts";
@@ -43,9 +43,7 @@ export function LiveView({ submission }: { submission: Submission }) {
     if (ended) void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
   }, [ended, client]);
 
-  const completed = generation?.status === "completed" && !presenting;
-  const projectId = (completed && generation.projectId) || undefined;
-  const { data: project } = useQuery({ ...projectQuery(projectId ?? ""), enabled: projectId !== undefined });
+  const { completed, projectId, project } = useCompletedProject(live);
   const state = withVersion(live.state, project);
 
   const leaving = completed && !viewing && !staying;
@@ -112,7 +110,7 @@ export function LiveView({ submission }: { submission: Submission }) {
         />
       )}
       {completed && !viewing && (
-        <CompletionBanner projectId={generation.projectId} staying={staying} onStay={() => setStaying(true)} />
+        <CompletionBanner projectId={projectId ?? null} staying={staying} onStay={() => setStaying(true)} />
       )}
       {!nothing && (wide ? <WideLayout {...layout} chat={withChat && chat} /> : <NarrowLayout {...layout} />)}
     </div>
