@@ -3,6 +3,7 @@ import type { Generation } from "@dbcoach/contract/records";
 import { durationOf } from "@dbcoach/contract/streamingSession";
 import { usageParts } from "@dbcoach/contract/usageText";
 import { useMediaQuery } from "@mantine/hooks";
+import { memo } from "react";
 import { designerName } from "../components/designerName.ts";
 import { counted, duration } from "../components/duration.ts";
 import { modeName } from "../components/modeName.ts";
@@ -38,7 +39,7 @@ export function ReplayCanvas({ generation, log }: ReplayCanvasProps) {
 }
 
 /** The figures of the whole session, in one quiet line. */
-function SessionInfo({ generation, log, designer }: ReplayCanvasProps & { designer: string }) {
+const SessionInfo = memo(function SessionInfo({ generation, log, designer }: ReplayCanvasProps & { designer: string }) {
   const characters = log.reduce((sum, { event }) => sum + (event.type === "text" ? event.delta.length : 0), 0);
   const insights = log.filter(({ event }) => event.type === "insight").length;
   const facts = [
@@ -57,4 +58,4 @@ function SessionInfo({ generation, log, designer }: ReplayCanvasProps & { design
       ))}
     </ul>
   );
-}
+});

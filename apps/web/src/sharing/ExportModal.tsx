@@ -55,7 +55,7 @@ function Formats({ project }: { project: Project }) {
       <Way
         key={format}
         title={other ? "Script" : title}
-        extension={other ? "js" : extension}
+        extension={other ? EXPORT_FILES.mongoose.extension : extension}
         what={what}
         busy={download.isPending && download.variables === format}
         disabled={busy}

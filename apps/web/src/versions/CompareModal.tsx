@@ -7,11 +7,11 @@ import { IconArrowsExchange, IconDownload, IconRestore } from "@tabler/icons-rea
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangeList } from "../assistant/ChangeList.tsx";
-import { downloadText } from "../components/downloadText.ts";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { useReturnFocus } from "../components/useReturnFocus.ts";
 import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
 import { CodeBlock } from "../documents/CodeBlock.tsx";
+import { downloadScript, scriptFileName } from "../documents/downloadScript.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import classes from "./CompareModal.module.css";
 import { type Comparison, comparisonQuery } from "./comparison.ts";
@@ -145,19 +145,18 @@ function Differences({ comparison, engine, description }: DifferencesProps) {
 }
 
 function Script({ code, engine, name }: { code: string; engine: EngineName; name: string }) {
-  const isSql = ENGINES[engine].script === "SQL";
-  const fileName = `${name}.${isSql ? "sql" : "js"}`;
+  const language = ENGINES[engine].script === "SQL" ? "sql" : "javascript";
   return (
     <>
-      <CodeBlock code={code} language={isSql ? "sql" : "javascript"} fill />
+      <CodeBlock code={code} language={language} fill />
       <Group justify="flex-end" pt="xs">
         <Button
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
-          onClick={() => downloadText(fileName, code, isSql ? "application/sql" : "text/javascript")}
+          onClick={() => downloadScript(name, code, language)}
         >
-          Download {fileName}
+          Download {scriptFileName(name, language)}
         </Button>
       </Group>
     </>
