@@ -1,10 +1,11 @@
 import { DEFAULT_SPEED, MAX_SPEED, MIN_SPEED } from "@dbcoach/contract/typing";
 import { useState } from "react";
+import { keep, kept } from "./browserStore.ts";
 
 const KEY = "dbcoach.typing-speed";
 
 function stored(): number {
-  const speed = Number(localStorage.getItem(KEY));
+  const speed = Number(kept(KEY));
   return speed >= MIN_SPEED && speed <= MAX_SPEED ? speed : DEFAULT_SPEED;
 }
 
@@ -12,7 +13,7 @@ function stored(): number {
 export function useSpeed(): [speed: number, change: (speed: number) => void] {
   const [speed, setSpeed] = useState(stored);
   const change = (next: number) => {
-    localStorage.setItem(KEY, String(next));
+    keep(KEY, String(next));
     setSpeed(next);
   };
   return [speed, change];

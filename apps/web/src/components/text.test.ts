@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { counted, duration } from "./duration.ts";
-import { relativeTime } from "./relativeTime.ts";
+import { accessTime, relativeTime } from "./relativeTime.ts";
 import { truncate } from "./truncate.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -22,6 +22,13 @@ describe("relativeTime", () => {
 
   it("names the day from thirty days on", () => {
     expect(relativeTime("2026-10-02T12:00:00Z", NOW)).toBe("Oct 2");
+  });
+});
+
+describe("accessTime", () => {
+  it("names the day from two days on", () => {
+    expect([0, 5, 47].map((hours) => accessTime(ago(hours), NOW))).toEqual(["Just now", "5h ago", "Yesterday"]);
+    expect(accessTime("2026-11-19T12:00:00Z", NOW)).toBe("Nov 19, 2026");
   });
 });
 

@@ -1,5 +1,6 @@
 import type { SplitterPaneSize } from "@mantine/hooks";
 import { useMemo, useState } from "react";
+import { keep, kept } from "./browserStore.ts";
 
 interface StoredSizes<T> {
   /** For the panes, in their order. */
@@ -15,7 +16,7 @@ export function useStoredSizes<const T extends readonly number[]>(name: string, 
   const splitter = useMemo(() => {
     const onSizeChange = (changed: SplitterPaneSize[]) => {
       setSizes(changed);
-      localStorage.setItem(key, JSON.stringify(changed));
+      keep(key, JSON.stringify(changed));
     };
     return { sizes, onSizeChange };
   }, [sizes, key]);
@@ -24,7 +25,7 @@ export function useStoredSizes<const T extends readonly number[]>(name: string, 
 
 function readSizes(key: string, count: number): number[] | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const stored: unknown = JSON.parse(kept(key) ?? "null");
     const isUsable =
       Array.isArray(stored) && stored.length === count && stored.every((size) => typeof size === "number");
     return isUsable ? stored : undefined;

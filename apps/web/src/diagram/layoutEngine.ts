@@ -13,6 +13,11 @@ const known = new Map<string, Layout>();
 export function warmLayoutEngine(): Promise<ELK> {
   engine ??= loadPart(() => import("elkjs/lib/elk-api.js")).then(
     ({ default: Elk }) => new Elk({ workerFactory: () => new Worker(workerUrl, { name: "layout" }) }),
+    (error: unknown) => {
+      // The next layout asks for it again.
+      engine = undefined;
+      throw error;
+    },
   );
   return engine;
 }

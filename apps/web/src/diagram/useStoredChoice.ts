@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keep, kept } from "../components/browserStore.ts";
 
 /** One of several words, remembered in this browser under a name. */
 export function useStoredChoice<T extends string>(
@@ -7,12 +8,10 @@ export function useStoredChoice<T extends string>(
   standard: T,
 ): [T, (chosen: T) => void] {
   const key = `dbcoach.${name}`;
-  const [chosen, setChosen] = useState(
-    () => choices.find((choice) => choice === localStorage.getItem(key)) ?? standard,
-  );
+  const [chosen, setChosen] = useState(() => choices.find((choice) => choice === kept(key)) ?? standard);
   const choose = (next: T) => {
     setChosen(next);
-    localStorage.setItem(key, next);
+    keep(key, next);
   };
   return [chosen, choose];
 }

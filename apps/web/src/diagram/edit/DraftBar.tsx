@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, List, Text } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { counted } from "../../components/duration.ts";
 import classes from "./DraftBar.module.css";
 import type { Editor } from "./editor.ts";
 
@@ -25,7 +26,7 @@ export function DraftBar({ editor }: { editor: Editor }) {
       {lost.length > 0 && (
         <div role="alert">
           <Text size="sm">
-            {`The design is at version ${version} now, and of your ${counted(unsaved)} ${lost.length === 1 ? "one does" : `${lost.length} do`} not apply to it:`}
+            {`The design is at version ${version} now, and of your ${counted(unsaved, "change")} ${lost.length === 1 ? "one does" : `${lost.length} do`} not apply to it:`}
           </Text>
           <List size="sm" my={4}>
             {lost.map((text) => (
@@ -37,7 +38,7 @@ export function DraftBar({ editor }: { editor: Editor }) {
       {unsaved > 0 && (
         <Group gap="xs" justify="space-between">
           <Text size="sm" fw={550} role="status">
-            {`${counted(unsaved)} unsaved`}
+            {`${counted(unsaved, "change")} unsaved`}
           </Text>
           <Group gap="xs">
             <Button size="xs" variant="default" disabled={saving} onClick={editor.discard}>
@@ -57,8 +58,4 @@ export function DraftBar({ editor }: { editor: Editor }) {
       )}
     </section>
   );
-}
-
-function counted(count: number): string {
-  return `${count} ${count === 1 ? "change" : "changes"}`;
 }

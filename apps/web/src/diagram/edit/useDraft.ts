@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../api/apiError.ts";
 import { call } from "../../api/client.ts";
+import { counted } from "../../components/duration.ts";
 import { notifySuccess } from "../../components/notifySuccess.ts";
 import type { Editor, EditorMessage } from "./editor.ts";
 import { keepDraft, readDraft } from "./storedDraft.ts";
@@ -28,15 +29,11 @@ function opened(base: Design, version: number, edits: Edits, madeOn: number): St
   const { draft, lost } = rebased(base, edits);
   const moved = madeOn !== version && edits.length > 0;
   if (lost.length > 0) return { base, version, draft: newDraft(base), waiting: edits, lost, message: undefined };
-  const text = `The design is at version ${version} now. Your ${changes(edits.length)} made on version ${madeOn} still apply.`;
+  const text = `The design is at version ${version} now. Your ${counted(edits.length, "change")} made on version ${madeOn} still apply.`;
   return { base, version, draft, waiting: undefined, lost: [], message: moved ? { kind: "note", text } : undefined };
 }
 
 const editsOf = ({ draft, waiting }: State): Edits => waiting ?? draft.done.map(({ operations }) => operations);
-
-function changes(count: number): string {
-  return `${count} ${count === 1 ? "change" : "changes"}`;
-}
 
 interface Subject {
   projectId: string;
