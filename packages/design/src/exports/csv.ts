@@ -25,9 +25,17 @@ export const DICTIONARY_HEADERS = [
   "table description",
 ] as const;
 
-/** The data dictionary of a design as CSV (RFC 4180): one line for each column, with a header line. */
+/**
+ * The data dictionary of a design as CSV (RFC 4180): one line for each column, with a header line. It is meant for
+ * spreadsheets, and others have written what stands in it: nothing of it is taken for a formula.
+ */
 export function csvDictionary(design: Design, engineName: string): string {
-  return csvText([DICTIONARY_HEADERS, ...dictionaryRows(design, engineName)]);
+  return csvText([DICTIONARY_HEADERS, ...dictionaryRows(design, engineName).map((row) => row.map(noFormula))]);
+}
+
+/** What spreadsheets take for a formula by its beginning stands behind an apostrophe, as OWASP advises; numbers do not. */
+export function noFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
 }
 
 /** Rows of texts as CSV, by RFC 4180: a text is quoted where it must be, lines end in CR LF. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as designs from "../../test/designs.ts";
 import { richDesign } from "../../test/rich.ts";
 import type { Design } from "../model.ts";
-import { csvDictionary, csvText, DICTIONARY_HEADERS, dictionaryRows } from "./csv.ts";
+import { csvDictionary, csvText, DICTIONARY_HEADERS, dictionaryRows, noFormula } from "./csv.ts";
 import { dbmlSchema } from "./dbml.ts";
 import { mermaidDiagram } from "./mermaid.ts";
 
@@ -78,9 +78,21 @@ describe("mermaidDiagram", () => {
 describe("csvDictionary", () => {
   it.each(everyPair)("of $name for $engine is the same rows when read back", ({ engine, design }) => {
     const rows = parsedCsv(csvDictionary(design, engine));
-    expect(rows).toEqual([[...DICTIONARY_HEADERS], ...dictionaryRows(design, engine)]);
+    const cells = dictionaryRows(design, engine).map((row) => row.map(noFormula));
+    expect(rows).toEqual([[...DICTIONARY_HEADERS], ...cells]);
     expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([DICTIONARY_HEADERS.length]));
     expect(rows).toHaveLength(1 + columnCount(design));
+  });
+
+  it("holds nothing that a spreadsheet would execute", () => {
+    const [table, ...others] = designs.shop.tables;
+    if (!table) throw new Error("The shop has tables.");
+    const comment = "=HYPERLINK(A1)";
+    const rows = parsedCsv(
+      csvDictionary({ ...designs.shop, tables: [{ ...table, comment }, ...others] }, "postgresql"),
+    );
+    expect(rows[1]?.at(-1)).toBe(`'${comment}`);
+    expect(["-5", "+1.5", "-5 + 1", "@x", "plain"].map(noFormula)).toEqual(["-5", "+1.5", "'-5 + 1", "'@x", "plain"]);
   });
 
   it("quotes what must be quoted", () => {
