@@ -25,8 +25,8 @@ beforeAll(async () => {
   await page.goto(`${product.url}/projects/${projectId}`);
 }, 60_000);
 afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  await browser.close();
+  await product.dispose();
 });
 
 const api = (path: string) => `${product.url}${path.replace("{id}", projectId)}`;
