@@ -110,6 +110,12 @@ describe("saved sessions", () => {
   it("fill the window until Escape", async () => {
     await page.getByRole("button", { name: "Fullscreen" }).click();
     await page.waitForFunction(() => document.querySelector("[data-fullscreen]")?.getBoundingClientRect().top === 0);
+    // The list of the search closes first.
+    await page.getByRole("combobox", { name: "Find a table or column" }).click();
+    await page.getByRole("listbox").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("listbox").waitFor({ state: "detached" });
+    await page.locator("[data-fullscreen]").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("[data-fullscreen]").waitFor({ state: "detached" });
   });
@@ -146,6 +152,12 @@ describe("saved sessions", () => {
     expect(written).toBe(tasks.map((task: { id: string }) => generatedContent[task.id]).join(""));
     expect((await readFile((await save("Export PDF")).path)).subarray(0, 5).toString()).toBe("%PDF-");
     expect((await readFile((await save("Export CSV")).path)).length).toBeGreaterThan(1_000);
+    const share = page.getByRole("button", { name: "Share", exact: true });
+    await share.click();
+    await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Close" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await share.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole("link", { name: "Start New Chat Session" }).click();
     await page.waitForURL("**tab=chat&project=**");
     await page.getByRole("textbox", { name: "Question about the design" }).waitFor();
@@ -250,7 +262,7 @@ describe("projects", () => {
     await open("/projects");
     await counts("3 projects");
     await counts("3 sessions");
-    await page.getByText("last active just now").waitFor();
+    await page.getByText("Last active: Just now").waitFor();
     const library = card(/Library/);
     for (const text of ["PostgreSQL", "Streaming"]) await library.getByText(text, { exact: true }).waitFor();
     await page.getByLabel("Search projects").fill("quality assurance (");

@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { counted } from "../components/duration.ts";
-import { longDate, relativeTime } from "../components/relativeTime.ts";
+import { accessTime, longDate } from "../components/relativeTime.ts";
 import { databaseTypeColour } from "./databaseTypeColour.ts";
 import classes from "./ProjectCard.module.css";
 
@@ -53,10 +53,10 @@ export const ProjectCard = memo(function ProjectCard({ project, now, onDelete }:
       </div>
       <div className={classes.times}>
         <span>
-          Created <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          Created: <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </span>
         <span>
-          Opened <time dateTime={lastAccessed}>{relativeTime(lastAccessed, now).toLowerCase()}</time>
+          Last accessed: <time dateTime={lastAccessed}>{accessTime(lastAccessed, now)}</time>
         </span>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "../components/duration.ts";
-import { relativeTime } from "../components/relativeTime.ts";
+import { accessTime } from "../components/relativeTime.ts";
 import { statsQuery } from "./queries.ts";
 
 /** How much there is, and when something happened last. Nothing while that is unknown. */
@@ -13,7 +13,7 @@ export function ProjectCounts({ now }: { now: number }) {
     counted(data.totalProjects, "project"),
     counted(data.totalSessions, "session"),
     counted(data.totalQueries, "query", "queries"),
-    ...(data.lastActivity ? [`last active ${relativeTime(data.lastActivity, now).toLowerCase()}`] : []),
+    ...(data.lastActivity ? [`Last active: ${accessTime(data.lastActivity, now)}`] : []),
   ];
   return (
     <Group gap="0 var(--mantine-spacing-md)" mt={4}>

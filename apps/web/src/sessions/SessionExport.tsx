@@ -2,7 +2,7 @@ import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { GenerationState } from "@dbcoach/contract/generationState";
 import type { Generation } from "@dbcoach/contract/records";
 import { sessionFile, sessionFileName } from "@dbcoach/contract/streamingSession";
-import { Alert, Button, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Loader, Stack, Text, Title } from "@mantine/core";
 import { IconFileText, IconJson, IconMessages, IconShare, IconTable } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -122,8 +122,10 @@ function ShareButton({ projectId }: { projectId: string }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
-        loading={wanted && project.isLoading}
+        // It stays enabled while the project is read: the focus comes back to it when the window closes.
+        leftSection={
+          wanted && project.isLoading ? <Loader size={18} /> : <IconShare size={18} stroke={1.6} aria-hidden />
+        }
         onClick={() => setWanted(true)}
       >
         Share

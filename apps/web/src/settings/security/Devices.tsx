@@ -90,8 +90,8 @@ function DeviceRow({ device, isHere, busy, onRevoke }: DeviceRowProps) {
           {isHere && <GoodBadge>This device</GoodBadge>}
         </Group>
         <Text fz="xs" c="dimmed">
-          {device.ipAddress || "Address unknown"} · Last active{" "}
-          <time dateTime={device.updatedAt}>{relativeTime(device.updatedAt, Date.now()).toLowerCase()}</time>
+          {device.ipAddress || "Address unknown"} · Last active:{" "}
+          <time dateTime={device.updatedAt}>{relativeTime(device.updatedAt, Date.now())}</time>
         </Text>
       </div>
       {!isHere && (
