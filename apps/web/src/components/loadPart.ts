@@ -4,18 +4,31 @@ import { RECONNECT_DELAYS_MS } from "@dbcoach/contract/limits";
 const WAITS_MS = [...RECONNECT_DELAYS_MS, 10_000, 10_000];
 
 /**
- * Loads a part of the application, again while the server is away: a page in use must not fall over because of a part
- * that it had not needed yet. Rejects like the last attempt.
+ * Loads a part of the application, when the server is there: a page in use must not fall over because of a part that it
+ * had not needed yet. Rejects like the last attempt. Chromium asks for a module once and remembers for as long as the
+ * page lives that it failed: so nothing is asked for while the browser knows that it is not connected, and who has
+ * failed with a server that answers again is told at once to reload the page.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  for (const wait of WAITS_MS) {
-    try {
-      return await load();
-    } catch {
-      await passed(wait);
-    }
+  if (!navigator.onLine) await untilAnswered();
+  try {
+    return await load();
+  } catch {
+    await untilAnswered();
+    return load();
   }
-  return load();
+}
+
+/** Resolves as soon as the server answers, or when it has not for long enough. */
+async function untilAnswered(): Promise<void> {
+  for (const wait of WAITS_MS) {
+    const answered = await fetch("/healthz", { cache: "no-store" }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await passed(wait);
+  }
 }
 
 /** Resolves after this time, or as soon as the browser says that it is connected again. */
