@@ -1,3 +1,4 @@
+import { RUNNING_STATUSES } from "@dbcoach/contract/generationStatus";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
@@ -42,7 +43,7 @@ export async function claimGeneration(
   const free = db
     .selectFrom("streamingSessions")
     .select("id")
-    .where("status", "in", ["initializing", "streaming"])
+    .where("status", "in", RUNNING_STATUSES)
     .where((eb) => eb.or([eb("leasedUntil", "is", null), eb("leasedUntil", "<", sql<Date>`now()`)]))
     // Ending one that its owner has stopped takes no place.
     .where((eb) => eb.or([eb("cancelRequested", "=", true), ...kinds.map((kind) => eb("designerKind", "=", kind))]))

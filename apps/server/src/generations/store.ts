@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { conventionsSchema } from "@dbcoach/contract/conventions";
+import { RUNNING_STATUSES } from "@dbcoach/contract/generationStatus";
 import { PAGE_SIZE } from "@dbcoach/contract/limits";
 import type { AiPreferences } from "@dbcoach/contract/preferences";
 import type { Generation } from "@dbcoach/contract/records";
@@ -146,7 +147,7 @@ export function requestCancel(db: Database, userId: string, id: string): Promise
       .updateTable("streamingSessions")
       .set({ cancelRequested: true })
       .where("id", "=", id)
-      .where("status", "in", ["initializing", "streaming"])
+      .where("status", "in", RUNNING_STATUSES)
       .returning("id")
       .executeTakeFirst();
     return asked !== undefined;

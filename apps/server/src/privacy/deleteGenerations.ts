@@ -1,3 +1,4 @@
+import { isRunning } from "@dbcoach/contract/generationStatus";
 import { sql } from "kysely";
 import { asUser, type Database } from "../database/database.ts";
 
@@ -31,9 +32,7 @@ export function deleteAllGenerations(db: Database, userId: string): Promise<Dele
       generations: generations.length,
       conversations: conversations.length,
       projects: projects.length,
-      unfinished: generations
-        .filter(({ status }) => status === "initializing" || status === "streaming")
-        .map(({ id }) => id),
+      unfinished: generations.filter(isRunning).map(({ id }) => id),
     };
   });
 }

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 import { useAppearance } from "../theme/appearance.ts";
 import { coloursAt } from "./colours.ts";
 import classes from "./Diagram.module.css";
-import { type Painting, paint } from "./painter.ts";
+import { paint } from "./painter.ts";
+import type { Painting } from "./painting.ts";
 
 /**
  * The picture under the cards: all lines, and the tables themselves when they are many and small. It follows the view by

@@ -1,12 +1,12 @@
+import type { Change } from "@dbcoach/design/diff/comparison";
+
 const NAMES = {
   edge: "--edge",
   accent: "--accent",
   canvas: "--canvas",
   surface: "--surface",
   ink: "--ink",
-  inkMuted: "--ink-muted",
   line: "--line",
-  lineStrong: "--line-strong",
   good: "--good",
   warn: "--warn",
   bad: "--bad",
@@ -17,9 +17,8 @@ const MODULES = 8;
 export interface Colours extends Record<keyof typeof NAMES, string> {
   /** By the number of a module less one. */
   modules: readonly string[];
-  /** The faces of text and of code. */
+  /** The face of text. */
   text: string;
-  mono: string;
 }
 
 /** Reads them where the element stands. */
@@ -31,6 +30,10 @@ export function coloursAt(element: Element): Colours {
     ...(named as Record<keyof typeof NAMES, string>),
     modules: Array.from({ length: MODULES }, (_, at) => value(`--module-${at + 1}`)),
     text: value("--mantine-font-family") || "sans-serif",
-    mono: value("--mantine-font-family-monospace") || "monospace",
   };
+}
+
+/** The colour of what became of a part, where two versions are compared. */
+export function changeColour(change: Change, colours: Colours): string {
+  return { added: colours.good, removed: colours.bad, changed: colours.warn }[change];
 }

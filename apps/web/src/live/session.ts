@@ -1,5 +1,6 @@
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration, type GenerationState, initialGenerationState } from "@dbcoach/contract/generationState";
+import { isRunning } from "@dbcoach/contract/generationStatus";
 import { RECONNECT_DELAYS_MS } from "@dbcoach/contract/limits";
 import type { Generation } from "@dbcoach/contract/records";
 import { generationEventsPath } from "@dbcoach/contract/routes";
@@ -60,7 +61,6 @@ const START: LiveSnapshot = {
 };
 
 const TICK_MS = 50;
-const ENDED = new Set<Generation["status"]>(["completed", "error"]);
 
 /** What the session needs to know of the page: how much was seen before a reload, and whether things may move. */
 export interface PageMemory {
@@ -178,7 +178,7 @@ export class LiveSession {
         : call("enhanceProject", { params: { id: projectId }, headers }, signal);
     const { id } = await this.#patiently(start, signal);
     const found = await this.#patiently(() => call("getGeneration", { params: { id } }, signal), signal);
-    const viewing = ENDED.has(found.status);
+    const viewing = !isRunning(found);
     const seen = viewing ? Number.POSITIVE_INFINITY : this.#memory.seen();
     this.#set({ id, viewing, save: viewing ? "none" : "saving" });
     await this.#follow(id, -1, signal, seen);

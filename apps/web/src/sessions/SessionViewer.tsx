@@ -1,5 +1,6 @@
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration, type GenerationState } from "@dbcoach/contract/generationState";
+import { isRunning } from "@dbcoach/contract/generationStatus";
 import { HEADER_PROMPT_LENGTH } from "@dbcoach/contract/limits";
 import type { Generation } from "@dbcoach/contract/records";
 import { ActionIcon, Badge, Button, Skeleton, Tabs, Text, Title, Tooltip } from "@mantine/core";
@@ -14,7 +15,7 @@ import { longDate } from "../components/relativeTime.ts";
 import { truncate } from "../components/truncate.ts";
 import { useFullscreen } from "../components/useFullscreen.ts";
 import { submissionAddress } from "../live/useSubmission.ts";
-import { isRunning, sessionLogQuery, streamingSessionQuery } from "./queries.ts";
+import { sessionLogQuery, streamingSessionQuery } from "./queries.ts";
 import { ReplayCanvas } from "./ReplayCanvas.tsx";
 import { SessionExport } from "./SessionExport.tsx";
 import { SessionInsights } from "./SessionInsights.tsx";

@@ -1,17 +1,13 @@
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
-import type { Generation } from "@dbcoach/contract/records";
+import { isRunning } from "@dbcoach/contract/generationStatus";
 import { generationEventsPath } from "@dbcoach/contract/routes";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { noAnswer } from "../api/apiError.ts";
 import { call } from "../api/client.ts";
 import { followGeneration } from "../api/generationStream.ts";
 
-const RUNNING = new Set<Generation["status"]>(["initializing", "streaming"]);
 /** How often the state of one that runs is asked for. */
 const RUNNING_REFRESH_MS = 5_000;
-
-/** Whether a generation has not ended. */
-export const isRunning = ({ status }: Generation): boolean => RUNNING.has(status);
 
 /** The streaming sessions that match a search, newest first; asked for again while one of them runs. */
 export const streamingSessionsQuery = (search: string) =>
