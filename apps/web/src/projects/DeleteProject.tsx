@@ -16,10 +16,13 @@ interface DeleteProjectProps {
   onClose: () => void;
 }
 
+const CHANGED: readonly QueryKey[] = [statsQuery.queryKey, ["generations"], ["conversations"]];
+
 /** Asks, deletes, and offers to take that back for some seconds. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: statsQuery.queryKey });
+  // What led to the project is told anew, too.
+  const changed = () => Promise.all(CHANGED.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })));
   const restore = async ({ id, name }: ProjectSummary, lists: readonly QueryKey[]) => {
     try {
       returnToLists(client, await call("restoreProject", { params: { id } }), lists);
