@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GenerationEvent } from "./generationEvent.ts";
 import type { Generation } from "./records.ts";
-import { chunksOf, isGapless, sessionFile, sessionFileName } from "./streamingSession.ts";
+import { chunksOf, sessionFile, sessionFileName } from "./streamingSession.ts";
 
 const taskId = "schema_design";
 const text = (delta: string): GenerationEvent => ({ type: "text", taskId, delta });
@@ -72,9 +72,9 @@ describe("the file of a streaming session", () => {
     expect(session).toMatchObject({ completion_data: null, error_message: "internal", project_id: null });
   });
 
-  it("numbers its chunks without gaps, which can be checked", () => {
-    expect(isGapless(chunksOf("s", log))).toBe(true);
-    expect(isGapless([])).toBe(true);
-    expect(isGapless([{ chunk_index: 0 }, { chunk_index: 2 }])).toBe(false);
+  it("numbers its chunks without gaps", () => {
+    const indices = chunksOf("s", log).map(({ chunk_index }) => chunk_index);
+    expect(indices.length).toBeGreaterThan(1);
+    expect(indices).toEqual(indices.map((_, position) => position));
   });
 });

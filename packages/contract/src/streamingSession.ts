@@ -47,7 +47,7 @@ export interface StreamingInsight {
   metadata: { event_index: number; task_id: string };
 }
 
-/** The pieces of text that count in the end, numbered 0..n-1. */
+/** The pieces of text that count in the end, numbered 0..n-1 without gaps (part 2, section 5). */
 export function chunksOf(sessionId: string, events: readonly LoggedEvent[]): StreamingChunk[] {
   const chunks: StreamingChunk[] = [];
   for (const { index, at, event } of lastingEvents(events)) {
@@ -68,10 +68,6 @@ export function chunksOf(sessionId: string, events: readonly LoggedEvent[]): Str
   }
   return chunks;
 }
-
-/** Whether chunk indices run 0..n-1 without gaps (part 2, section 5). */
-export const isGapless = (chunks: readonly Pick<StreamingChunk, "chunk_index">[]): boolean =>
-  chunks.every(({ chunk_index }, position) => chunk_index === position);
 
 /** The insights that count in the end, in their order. */
 export function insightsOf(sessionId: string, events: readonly LoggedEvent[]): StreamingInsight[] {

@@ -3,6 +3,8 @@
 /** The message of a person who asks for a design. */
 export const requestText = (dbType: string, prompt: string): string => `Create a ${dbType} database: ${prompt}`;
 
+/** What a design is called before it has a name. */
+export const UNNAMED_DESIGN = "New database";
 export const COLLABORATING = "Collaborating...";
 export const DESIGN_COMPLETE = "Database design complete! All components have been generated successfully.";
 export const PROJECT_SAVED = "Project automatically saved!";

@@ -1,13 +1,15 @@
 import { HEADER_PROMPT_LENGTH } from "@dbcoach/contract/limits";
 import { usageParts } from "@dbcoach/contract/usageText";
+import { UNNAMED_DESIGN } from "@dbcoach/contract/workspaceTexts";
 import { ActionIcon, Badge, Box, Button, Group, Progress, Text, Title, Tooltip } from "@mantine/core";
-import { IconArrowLeft, IconMessage, IconPlayerStop } from "@tabler/icons-react";
+import { IconArrowLeft, IconMessage } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { designerName } from "../components/designerName.ts";
 import { SpeedSlider } from "../components/SpeedSlider.tsx";
 import { truncate } from "../components/truncate.ts";
 import { Clock } from "./Clock.tsx";
+import { LiveButtons, Reconnecting } from "./LiveButtons.tsx";
 import classes from "./LiveHeader.module.css";
 import { SaveIndicator } from "./SaveIndicator.tsx";
 import type { Submission } from "./session.ts";
@@ -32,7 +34,7 @@ interface LiveHeaderProps {
 
 /** What is being generated, how far it is, and whether it is saved. */
 export function LiveHeader({ live, submission, progress, version, projectId, chat }: LiveHeaderProps) {
-  const { id, state, connected, presenting, startedAt, endedAt, generation, asked, showAll } = live;
+  const { id, state, presenting, startedAt, endedAt, generation } = live;
   const failed = state.status === "error" || generation?.status === "error" || live.error !== undefined;
   const running = id !== undefined && !generation && !failed;
   const facts = state.designer === "" ? [] : [designerName(state.designer), ...usageParts(state.usage)];
@@ -54,7 +56,7 @@ export function LiveHeader({ live, submission, progress, version, projectId, cha
             </div>
             <div className={classes.what}>
               <Title order={1} className={classes.title}>
-                {state.design.name || "New database"}
+                {state.design.name || UNNAMED_DESIGN}
               </Title>
               <Badge color="gray" variant="outline" className={classes.type}>
                 {submission.dbType}
@@ -67,11 +69,7 @@ export function LiveHeader({ live, submission, progress, version, projectId, cha
           </div>
         </Group>
         <Group gap="md" wrap="nowrap" className={classes.status}>
-          {!connected && (
-            <Text size="sm" c="var(--warn)" role="status">
-              Reconnecting…
-            </Text>
-          )}
+          <Reconnecting live={live} />
           <SaveIndicator live={live} />
           {!failed && <Clock startedAt={startedAt} endedAt={generation ? endedAt : undefined} tasks={state.tasks} />}
           {(presenting || running) && !live.still && (
@@ -79,23 +77,7 @@ export function LiveHeader({ live, submission, progress, version, projectId, cha
               <SpeedSlider speed={live.speed} onChange={live.setSpeed} />
             </Box>
           )}
-          {presenting && (
-            <Button variant="default" size="compact-sm" flex="none" onClick={showAll}>
-              Show all
-            </Button>
-          )}
-          {running && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              flex="none"
-              leftSection={<IconPlayerStop size={14} stroke={1.8} aria-hidden />}
-              loading={asked === "cancel"}
-              onClick={() => void live.cancel()}
-            >
-              Stop
-            </Button>
-          )}
+          <LiveButtons live={live} size="compact-sm" />
           {projectId && (
             <Button variant="default" size="compact-sm" flex="none" component={Link} to={`/projects/${projectId}`}>
               Open project

@@ -1,4 +1,4 @@
-import { requestText } from "@dbcoach/contract/workspaceTexts";
+import { requestText, UNNAMED_DESIGN } from "@dbcoach/contract/workspaceTexts";
 import { useState } from "react";
 import { AgentStream, type Notice } from "../assistant/AgentStream.tsx";
 import { Assistant } from "../assistant/Assistant.tsx";
@@ -11,8 +11,6 @@ import type { ShownDesign } from "./shown.ts";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 import { WorkspaceLayout } from "./WorkspaceLayout.tsx";
 import classes from "./WorkspacePage.module.css";
-
-const NEW = "New database";
 
 interface GenerationViewProps {
   submission: Submission;
@@ -42,7 +40,7 @@ export function GenerationView(props: GenerationViewProps) {
   // There is no design to show: the way on takes its place.
   const nothing = failure?.code === "nothing_to_design";
   const failed = error !== undefined || failure !== undefined;
-  const title = state.design.name || NEW;
+  const title = state.design.name || UNNAMED_DESIGN;
   const stream = (
     <AgentStream
       request={requestText(submission.dbType, submission.prompt)}

@@ -1,8 +1,9 @@
 import { databaseTypeSchema } from "@dbcoach/contract/targets";
-import { ActionIcon, Badge, Button, Group, Text, Title, Tooltip } from "@mantine/core";
-import { IconArrowLeft, IconPlayerStop, IconSettings, IconSparkles } from "@tabler/icons-react";
+import { ActionIcon, Badge, Button, Group, Title, Tooltip } from "@mantine/core";
+import { IconArrowLeft, IconSettings, IconSparkles } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
+import { LiveButtons, Reconnecting } from "../live/LiveButtons.tsx";
 import { SaveIndicator } from "../live/SaveIndicator.tsx";
 import type { Live } from "../live/useLiveSession.ts";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
@@ -48,7 +49,13 @@ export function WorkspaceHeader({ title, databaseType, back, live, onGenerate }:
         </div>
       </div>
       <Group gap="xs" wrap="nowrap" ml="auto">
-        {live && <LiveActions live={live} />}
+        {live && (
+          <>
+            <Reconnecting live={live} />
+            <SaveIndicator live={live} />
+            <LiveButtons live={live} size="xs" />
+          </>
+        )}
         <Tooltip label="Settings">
           <ActionIcon component={Link} to="/settings" variant="subtle" color="gray" aria-label="Settings">
             <IconSettings size={18} stroke={1.6} aria-hidden />
@@ -66,38 +73,5 @@ export function WorkspaceHeader({ title, databaseType, back, live, onGenerate }:
         )}
       </Group>
     </header>
-  );
-}
-
-/** What can be done with a generation while it runs. */
-function LiveActions({ live }: { live: Live }) {
-  const { id, connected, presenting, generation, error, asked, state, showAll, cancel } = live;
-  const running = id !== undefined && !generation && !error && state.failure === undefined;
-  return (
-    <>
-      {!connected && (
-        <Text size="sm" c="var(--warn)" role="status">
-          Reconnecting…
-        </Text>
-      )}
-      <SaveIndicator live={live} />
-      {presenting && (
-        <Button variant="default" size="xs" flex="none" onClick={showAll}>
-          Show all
-        </Button>
-      )}
-      {running && (
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          leftSection={<IconPlayerStop size={14} stroke={1.8} aria-hidden />}
-          loading={asked === "cancel"}
-          onClick={() => void cancel()}
-        >
-          Stop
-        </Button>
-      )}
-    </>
   );
 }
