@@ -302,3 +302,21 @@ describe("projects", () => {
     await card(/Library/).waitFor();
   });
 });
+
+describe("a page that was not opened before", () => {
+  it("opens when the connection is back, and says when its code cannot be had", async () => {
+    await open("/projects");
+    await page.getByRole("heading", { name: "Projects" }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Generations" }).click();
+    await page.getByText("The page opens as soon as it can.").waitFor();
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "Generations" }).waitFor();
+    await context.route("**/assets/CanvasPage-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Canvas" }).click();
+    await page.getByRole("heading", { name: "Streaming Error" }).waitFor();
+    await context.unroute("**/assets/CanvasPage-*.js");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByLabel("Describe Your Database Project").waitFor();
+  });
+});

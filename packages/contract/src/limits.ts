@@ -34,6 +34,8 @@ export const INSIGHT_PREVIEW_LENGTH = 50;
 export const CONTENT_PREVIEW_LENGTH = 150;
 /** How long a button says that it has copied. */
 export const COPIED_MS = 2_000;
+/** Characters of what a list is searched for. */
+export const MAX_SEARCH_LENGTH = 200;
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 50;
 /** How long the page offers to take the deletion of a project back. */

@@ -20,6 +20,9 @@ const NO_ANSWER = "The server cannot be reached. Nothing is lost; check the conn
 /** The error of a request that got no answer at all. */
 export const noAnswer = (): ApiError => new ApiError("no_answer", 0, NO_ANSWER);
 
+/** Whether a request got no answer at all, so that it may work another time. */
+export const isNoAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+
 /** The error that a failed answer carries: problem details where it has them. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -2,11 +2,13 @@ import { Button, Container, EmptyState, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link, useRevalidator, useRouteError } from "react-router";
 import { messageOf } from "../api/apiError.ts";
+import { PageNotLoaded } from "./PageNotLoaded.ts";
 
 /** The screen instead of a page that failed: what happened, and three ways on. */
 export function RouteError({ title }: { title: string }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  const tryAgain = () => (error instanceof PageNotLoaded ? window.location.reload() : void revalidate());
   return (
     <Container size="sm" py="xl" component="main">
       <title>{`${title} · DBCoach`}</title>
@@ -21,7 +23,7 @@ export function RouteError({ title }: { title: string }) {
         </Text>
         <EmptyState.Actions>
           <Group gap="xs" justify="center">
-            <Button onClick={() => void revalidate()}>Try Again</Button>
+            <Button onClick={tryAgain}>Try Again</Button>
             <Button variant="default" onClick={() => window.location.reload()}>
               Reload Page
             </Button>

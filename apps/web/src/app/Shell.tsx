@@ -1,7 +1,8 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconHistory, IconMessages, IconSettings, IconStack2 } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { Link, NavLink, Outlet, ScrollRestoration } from "react-router";
+import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { SessionWatch } from "../accounts/SessionWatch.tsx";
 import { SignInProvider } from "../accounts/SignInProvider.tsx";
@@ -22,6 +23,9 @@ const PAGES = [
   { to: "/settings", label: "Settings", icon: IconSettings },
 ];
 
+/** A wait that is longer than this is noticed. */
+const NOTICED_MS = 500;
+
 /** The frame of every page: skip link, header, the page. */
 export function Shell() {
   return (
@@ -30,12 +34,28 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
+      <Waiting />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       <SessionWatch />
       <ScrollRestoration />
     </SignInProvider>
+  );
+}
+
+/** Says that the next page is on its way, where that is not a matter of a moment. */
+function Waiting() {
+  const waiting = useNavigation().state !== "idle";
+  const [long] = useDebouncedValue(waiting, NOTICED_MS);
+  return (
+    <div role="status">
+      {waiting && long && (
+        <Text size="sm" className={classes.waiting}>
+          {navigator.onLine ? "Loading…" : "The server cannot be reached. The page opens as soon as it can."}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -26,7 +26,9 @@ export function notifyUndo({ message, offeredFor, onUndo }: Undoable): void {
           data-autofocus
           // What was deleted had the focus: it would fall back to the top of the page.
           ref={(button) => button?.focus({ preventScroll: true })}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // It is still there for a moment, on its way out.
+            currentTarget.disabled = true;
             notifications.hide(id);
             onUndo();
           }}

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from "@dbcoach/contract/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 
@@ -6,7 +7,8 @@ const DELAY_MS = 200;
 
 /** What stands in a search box, and what of it is to be searched for. */
 export function useSearch() {
-  const [search, setSearch] = useState("");
+  const [search, setText] = useState("");
+  const setSearch = (text: string) => setText(text.slice(0, MAX_SEARCH_LENGTH));
   const [wanted] = useDebouncedValue(search.trim(), DELAY_MS);
   return { search, setSearch, wanted };
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, TextInput, Title, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Loader, Skeleton, Stack, TextInput, Title, Tooltip } from "@mantine/core";
 import { IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
@@ -26,6 +26,7 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
   const { search, setSearch, wanted } = useSearch();
   const [deleting, setDeleting] = useState<string>();
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(conversationsQuery(wanted));
   const conversations = query.data?.pages.flatMap(({ data }) => data) ?? [];
 
@@ -41,10 +42,15 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
               variant="subtle"
               color="gray"
               aria-label="Refresh"
-              loading={query.isFetching && !query.isLoading}
+              // It stays enabled meanwhile: the keyboard's focus stays where it is.
+              aria-busy={query.isFetching}
               onClick={() => void query.refetch()}
             >
-              <IconRefresh size={18} stroke={1.6} aria-hidden />
+              {query.isFetching && !query.isLoading ? (
+                <Loader size={16} color="gray" />
+              ) : (
+                <IconRefresh size={18} stroke={1.6} aria-hidden />
+              )}
             </ActionIcon>
           </Tooltip>
         </Group>
@@ -71,7 +77,7 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
         {query.isSuccess && conversations.length === 0 && (
           <Nothing searching={wanted !== ""} onClear={() => setSearch("")} />
         )}
-        <ul className={classes.list}>
+        <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Conversations">
           {conversations.map((conversation) => (
             <ConversationEntry
               key={conversation.id}
@@ -90,7 +96,11 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
       <DeleteConversation
         id={deleting}
         onClose={() => setDeleting(undefined)}
-        onDeleted={(id) => id === selected && onSelect(undefined)}
+        onDeleted={(id) => {
+          if (id === selected) onSelect(undefined);
+          // The button that had the focus is gone.
+          list.current?.focus({ preventScroll: true });
+        }}
       />
     </>
   );

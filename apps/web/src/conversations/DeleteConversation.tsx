@@ -16,10 +16,10 @@ export function DeleteConversation({ id, onClose, onDeleted }: DeleteConversatio
   const deletion = useMutation({
     mutationFn: (conversation: string) => call("deleteConversation", { params: { id: conversation } }),
     onSuccess: async (_, conversation) => {
-      onDeleted(conversation);
-      onClose();
-      notifySuccess("Conversation deleted");
       await client.invalidateQueries({ queryKey: ["conversations", "list"] });
+      onClose();
+      onDeleted(conversation);
+      notifySuccess("Conversation deleted");
     },
   });
   const close = () => {

@@ -2,7 +2,7 @@ import { PROJECT_UNDO_MS } from "@dbcoach/contract/limits";
 import type { ProjectSummary } from "@dbcoach/contract/records";
 import { Text } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../api/apiError.ts";
+import { isNoAnswer, messageOf } from "../api/apiError.ts";
 import { call } from "../api/client.ts";
 import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
 import { notifyFailure } from "../components/notifySuccess.ts";
@@ -23,25 +23,26 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const client = useQueryClient();
   // What led to the project is told anew, too.
   const changed = () => Promise.all(CHANGED.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })));
-  const restore = async ({ id, name }: ProjectSummary, lists: readonly QueryKey[]) => {
+  const restore = async (project: ProjectSummary, lists: readonly QueryKey[]) => {
+    const { id, name } = project;
     try {
       returnToLists(client, await call("restoreProject", { params: { id } }), lists);
       await changed();
     } catch (error) {
-      notifyFailure(`“${name}” could not be restored`, messageOf(error));
+      const title = `“${name}” could not be restored`;
+      if (isNoAnswer(error)) offerUndo(`${title}. ${error.message}`, project, lists);
+      else notifyFailure(title, messageOf(error));
     }
   };
+  const offerUndo = (message: string, project: ProjectSummary, lists: readonly QueryKey[]) =>
+    notifyUndo({ message, offeredFor: PROJECT_UNDO_MS, onUndo: () => void restore(project, lists) });
   const deletion = useMutation({
     mutationFn: ({ id }: ProjectSummary) => call("deleteProject", { params: { id } }),
     onSuccess: async (_, deleted) => {
       onClose();
       const lists = removeFromLists(client, deleted.id);
       client.removeQueries({ queryKey: ["projects", "one", deleted.id] });
-      notifyUndo({
-        message: `“${deleted.name}” was deleted.`,
-        offeredFor: PROJECT_UNDO_MS,
-        onUndo: () => void restore(deleted, lists),
-      });
+      offerUndo(`“${deleted.name}” was deleted.`, deleted, lists);
       await changed();
     },
   });

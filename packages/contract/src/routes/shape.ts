@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SEARCH_LENGTH } from "../limits.ts";
 import { ROUTE_PATHS, type RouteName } from "../routePaths.ts";
 
 /** What an API key may be allowed to do; `admin` includes the others. */
@@ -58,6 +59,6 @@ export const idParams = z.object({ id: z.string() });
 /** `cursor` is the `next` of the page before. */
 export const pageQuery = z.object({ cursor: z.string().optional() });
 /** `search` matches parts of words, without case. */
-export const searchQuery = pageQuery.extend({ search: z.string().max(200).optional() });
+export const searchQuery = pageQuery.extend({ search: z.string().max(MAX_SEARCH_LENGTH).optional() });
 /** One page of a list. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), next: z.string().nullable() });
