@@ -62,7 +62,9 @@ it("runs SQL on the design with its sample data in the browser, and keeps what w
     [false, null],
   ]);
 
-  await page.reload();
+  // Only the database's own thread may compile what it is made of.
+  const opened = await page.reload();
+  expect(opened?.headers()["content-security-policy"]).toContain("script-src 'self';");
   await page.getByRole("tab", { name: "Queries" }).click();
   await page.getByText("SELECT nothing FROM books").first().waitFor();
   await page.getByRole("combobox", { name: "Database" }).click();

@@ -99,6 +99,8 @@ export function createApp(options: AppOptions): Server {
   app.onError(errorHandler(log));
   app.notFound((c) => problemResponse(c, "not_found"));
   app.use(logRequests(log));
+  // The outer one has the last word.
+  app.use("/assets/*", secureHeaders(ASSET_HEADERS));
   app.use(secureHeaders(SECURITY_HEADERS));
   app.use(limitBodies());
 
@@ -154,24 +156,31 @@ function logRequests(log: Log) {
 }
 
 /** Everything comes from this server. Inline styles are the component library's; inline scripts there are none. */
+const POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
 const SECURITY_HEADERS: Parameters<typeof secureHeaders>[0] = {
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    // The databases of the SQL console are WebAssembly.
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:", "blob:"],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'", "blob:"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
+  contentSecurityPolicy: POLICY,
   // The live page's address holds the description: it must not travel in a Referer header. Its origin may: without any,
   // browsers would also hide the Origin by which requests of another site are told apart.
   referrerPolicy: "strict-origin",
   // Over plain HTTP on localhost this header means nothing; behind TLS it belongs to the proxy.
   strictTransportSecurity: false,
+};
+
+/** The databases of the SQL console are WebAssembly, in a worker: a worker's own file says what it may do. */
+const ASSET_HEADERS: typeof SECURITY_HEADERS = {
+  ...SECURITY_HEADERS,
+  contentSecurityPolicy: { ...POLICY, scriptSrc: ["'self'", "'wasm-unsafe-eval'"] },
 };
