@@ -1,6 +1,7 @@
 import { HEAD_HEIGHT, ROW_HEIGHT } from "@dbcoach/design/diagram/geometry";
 import { type Change, columnKey } from "@dbcoach/design/diff/comparison";
 import type { Source } from "@dbcoach/design/model";
+import { useElementSize } from "@mantine/hooks";
 import { IconKey, IconLink } from "@tabler/icons-react";
 import { Handle, type NodeProps, NodeToolbar, Position, useNodeId, useStore } from "@xyflow/react";
 import { type CSSProperties, Fragment, memo, type ReactNode, useState } from "react";
@@ -116,20 +117,36 @@ function Marked({ change, earlier, children }: MarkedProps) {
   );
 }
 
-/** The words that a table or column came from, above its card. */
-/** Room, in pixels, that some lines of words need above a card. */
+/** Room, in pixels, that some lines of words need above a card, and between words and the sides of the diagram. */
 const WORDS_ROOM = 130;
+const WORDS_MARGIN = 24;
 
+/** The words that a table or column came from, above its card; moved aside as far as they would be cut off. */
 function Origin({ source, description }: { source: Source; description: string }) {
   const id = useNodeId() ?? "";
   const isNearTop = useStore(({ transform: [, y, zoom], nodeLookup }) => {
     const top = nodeLookup.get(id)?.internals.positionAbsolute.y ?? 0;
     return top * zoom + y < WORDS_ROOM;
   });
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const aside = useStore(({ transform: [x, , zoom], width: pane, nodeLookup }) => {
+    const node = nodeLookup.get(id);
+    const left = (node?.internals.positionAbsolute.x ?? 0) * zoom + x;
+    const middle = left + ((node?.measured.width ?? 0) * zoom) / 2;
+    const least = WORDS_MARGIN + width / 2;
+    return Math.round(Math.max(least, Math.min(middle, pane - least)) - middle);
+  });
   if (!sourceWords(source, description)) return null;
   return (
-    <NodeToolbar isVisible position={isNearTop ? Position.Bottom : Position.Top} className={classes.words}>
-      <Words source={source} description={description} />
+    <NodeToolbar
+      isVisible
+      position={isNearTop ? Position.Bottom : Position.Top}
+      className={classes.origin}
+      style={{ translate: `${aside}px` }}
+    >
+      <div ref={ref} className={classes.words}>
+        <Words source={source} description={description} />
+      </div>
     </NodeToolbar>
   );
 }

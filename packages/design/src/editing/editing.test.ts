@@ -102,6 +102,7 @@ describe("edits", () => {
     expect(why(addTable(clinic, "PETS"))).toBe("There is a table called pets already.");
     expect(why(addTable(clinic, "  "))).toBe("A name needs at least one letter or digit.");
     expect(why(addTable(clinic, "?!"))).toContain("does not look like a name");
+    expect(why(addTable(clinic, "x".repeat(61)))).toBe("A name has at most 60 characters.");
     expect(why(renameTable(clinic, "pets", "owners"))).toContain("already");
     expect(why(addColumn(clinic, "pets", "weight", { kind: "text" }))).toContain("pets has a column called weight");
     expect(named(after(clinic, renameColumn(clinic, "pets", "weight", "Weight in kg")), "pets").columns[2]?.name).toBe(

@@ -2,7 +2,7 @@ import type { Design } from "../model.ts";
 import { spellingOf } from "./style.ts";
 
 /** What every engine can call a table or column without cutting its name. */
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 /** What was typed as the design would spell it; undefined when it is no name, or too long for one. */
 export function nameFor(design: Design, typed: string): string | undefined {

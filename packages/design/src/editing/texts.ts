@@ -1,14 +1,15 @@
 import type { Operation } from "../operations/schema.ts";
 import { confuses } from "../quality/rules/confusingName.ts";
 import type { EditRefusal } from "./edited.ts";
+import { LONGEST_NAME } from "./naming.ts";
 
 /** Why an edit was not made, in words. */
 export function refusalText(refusal: EditRefusal): string {
   switch (refusal.code) {
     case "notAName":
-      return refusal.typed.trim() === ""
-        ? "A name needs at least one letter or digit."
-        : `“${refusal.typed}” does not look like a name.`;
+      if (refusal.typed.trim() === "") return "A name needs at least one letter or digit.";
+      if (refusal.typed.trim().length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
+      return `“${refusal.typed}” does not look like a name.`;
     case "tableExists":
       return `There is a table called ${refusal.name} already.`;
     case "columnExists":
