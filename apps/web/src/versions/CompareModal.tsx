@@ -14,7 +14,7 @@ import { CodeBlock } from "../documents/CodeBlock.tsx";
 import { downloadScript, scriptFileName } from "../documents/downloadScript.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import classes from "./CompareModal.module.css";
-import { type Comparison, comparisonQuery } from "./comparison.ts";
+import { comparisonQuery, type VersionComparison } from "./comparison.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
 
 interface CompareModalProps {
@@ -101,7 +101,7 @@ function Compared({ project, first }: { project: Project; first: { from: number;
 }
 
 interface DifferencesProps {
-  comparison: Comparison;
+  comparison: VersionComparison;
   engine: EngineName;
   description: string;
 }

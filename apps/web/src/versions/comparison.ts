@@ -6,7 +6,7 @@ import { type Change, changesOf } from "../assistant/changeKinds.ts";
 import { loadPart } from "../components/loadPart.ts";
 
 /** What lies between two versions of a project's design. */
-export interface Comparison {
+export interface VersionComparison {
   from: VersionContent;
   to: VersionContent;
   changes: Change[];
@@ -26,13 +26,13 @@ const versionQuery = (projectId: string, version: number) =>
 export const comparisonQuery = (projectId: string, versions: { from: number; to: number }, engine: EngineName) =>
   queryOptions({
     queryKey: ["projects", "comparison", projectId, versions, engine],
-    queryFn: async ({ client }): Promise<Comparison> => {
-      const [{ compareDesigns }, from, to] = await Promise.all([
-        loadPart(() => import("./compareDesigns.ts")),
+    queryFn: async ({ client }): Promise<VersionComparison> => {
+      const [{ changesBetween }, from, to] = await Promise.all([
+        loadPart(() => import("./changesBetween.ts")),
         client.fetchQuery(versionQuery(projectId, versions.from)),
         client.fetchQuery(versionQuery(projectId, versions.to)),
       ]);
-      const { operations, changes, migration } = compareDesigns(from.design, to.design, engine);
+      const { operations, changes, migration } = changesBetween(from.design, to.design, engine);
       return { from, to, changes: changesOf({ operations, changes }), migration };
     },
     staleTime: Number.POSITIVE_INFINITY,
