@@ -222,6 +222,7 @@ describe("the workspace", () => {
     });
 
     it("lists the queries by session, shortened, and shows a session in full", async () => {
+      await tab("Schema Design").click();
       await tab("Queries").click();
       const history = page.getByRole("region", { name: "Queries" });
       await history.getByText(`${LONG_QUERY.slice(0, 100)}…`).waitFor();
@@ -233,6 +234,7 @@ describe("the workspace", () => {
       await expectAccessible(page);
       await session.getByRole("button", { name: "Back to the design" }).click();
       await page.getByRole("heading", { name: "Generated Database Design" }).waitFor();
+      expect(await tab("Schema Design").getAttribute("aria-selected")).toBe("true");
     });
 
     it("says that figures could not be read, and reads them again", async () => {

@@ -1,3 +1,4 @@
+import type { StageId } from "@dbcoach/contract/stages";
 import { requestText, UNNAMED_DESIGN } from "@dbcoach/contract/workspaceTexts";
 import { useState } from "react";
 import { AgentStream, type Notice } from "../assistant/AgentStream.tsx";
@@ -37,6 +38,7 @@ export function GenerationView(props: GenerationViewProps) {
   const { id, state, error } = live;
   const { failure } = state;
   const [tab, setTab] = useState("chat");
+  const [stage, setStage] = useState<StageId>();
   // There is no design to show: the way on takes its place.
   const nothing = failure?.code === "nothing_to_design";
   const failed = error !== undefined || failure !== undefined;
@@ -73,6 +75,8 @@ export function GenerationView(props: GenerationViewProps) {
       onRetry={onRetry}
     />
   );
+  const ended = completed || failed;
+  const design = <Results shown={shown} live={following} ended={ended} chosen={stage} onChoose={setStage} />;
   return (
     <div className={classes.page}>
       <title>{`${title} · DBCoach`}</title>
@@ -82,7 +86,7 @@ export function GenerationView(props: GenerationViewProps) {
         tabs={[{ value: "chat", label: "Agents", content: () => chat, fill: true }]}
         selected={tab}
         onSelect={setTab}
-        design={nothing ? failureView : <Results shown={shown} live={following} ended={completed || failed} />}
+        design={nothing ? failureView : design}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Navigate } from "react-router";
 import { draft } from "../landing/draft.ts";
 import type { Submission } from "../live/session.ts";
+import { useAcceptedDraft } from "../live/useAcceptedDraft.ts";
 import { useCompletedProject } from "../live/useCompletedProject.ts";
 import { useLiveSession } from "../live/useLiveSession.ts";
 import { GenerationView } from "./GenerationView.tsx";
@@ -30,6 +31,7 @@ interface GenerationProps {
 /** A design while it is made. When it is, it is a project, and the page moves there. */
 function Generation({ submission, onAgain, onEdit }: GenerationProps) {
   const live = useLiveSession(submission);
+  useAcceptedDraft(live, submission.prompt);
   const { completed, projectId, project } = useCompletedProject(live);
   const [staying, setStaying] = useState(false);
   const notices = useOutcome({ live, project, isNew: true, staying });

@@ -1,4 +1,5 @@
 import type { Project, ProjectSession } from "@dbcoach/contract/records";
+import type { StageId } from "@dbcoach/contract/stages";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AgentStream, type Notice } from "../assistant/AgentStream.tsx";
@@ -41,6 +42,7 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
   const subject = { kind: "project", id: project.id } as const;
   const [chosen, setChosen] = useState<string>();
   const [session, setSession] = useState<ProjectSession>();
+  const [stage, setStage] = useState<StageId>();
   const [asked, setAsked] = useState<{ tab: string }>();
   const open = (opened: ProjectSession) => {
     setSession(opened);
@@ -81,7 +83,7 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
   ];
   const wanted = { prompt: project.description, dbType: project.databaseType };
   const shown = enhancement?.showing ? shownGeneration(enhancement.live.state, wanted) : shownProject(project);
-  const design = <Results shown={shown} live={running} ended={!running} />;
+  const design = <Results shown={shown} live={running} ended={!running} chosen={stage} onChoose={setStage} />;
   return (
     <div className={classes.page}>
       <title>{`${project.name} · DBCoach`}</title>

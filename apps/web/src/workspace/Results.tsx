@@ -14,11 +14,13 @@ interface ResultsProps {
   live: boolean;
   /** Nothing more will come. */
   ended: boolean;
+  /** The stage that the user has chosen; whoever shows this keeps it, while something else takes its place. */
+  chosen: StageId | undefined;
+  onChoose: (stage: StageId) => void;
 }
 
 /** The design by stage, and the ways to take it away. */
-export function Results({ shown, live, ended }: ResultsProps) {
-  const [chosen, setChosen] = useState<StageId>();
+export function Results({ shown, live, ended, chosen, onChoose }: ResultsProps) {
   // What was followed while it was made stays where it was when it is there.
   const [followed] = useState(live);
   const complete = shown.stages.every(({ status }) => status === "completed");
@@ -45,7 +47,7 @@ export function Results({ shown, live, ended }: ResultsProps) {
       <StageTabs
         shown={shown}
         selected={chosen ?? (followed ? currentStage(shown.stages) : "analysis")}
-        onSelect={setChosen}
+        onSelect={onChoose}
         live={live}
         ended={ended}
       />

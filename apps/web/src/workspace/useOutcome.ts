@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Notice } from "../assistant/AgentStream.tsx";
 import type { Live } from "../live/useLiveSession.ts";
-import { NOTIFICATIONS_KEY } from "../settings/notifications/BrowserNotifications.tsx";
+import { useToldOfEnd } from "../live/useToldOfEnd.ts";
 
 interface Ending {
   live: Live;
@@ -26,13 +26,9 @@ export function useOutcome({ live, project, isNew, staying }: Ending): Notice[] 
   const navigate = useNavigate();
   const client = useQueryClient();
   const completed = generation?.status === "completed" && !presenting && !viewing;
-  const ended = generation !== undefined && !viewing;
   const [said, setSaid] = useState(false);
 
-  useEffect(() => {
-    // Whoever has turned to another window is told now, not at the next poll.
-    if (ended) void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-  }, [ended, client]);
+  useToldOfEnd(live);
   useEffect(() => {
     if (!completed) return;
     void client.invalidateQueries({ queryKey: ["projects"] });
