@@ -59,6 +59,7 @@ describe("the workspace", () => {
       expect(await button("Send").isDisabled()).toBe(true);
       await expectAccessible(page);
       await expectToFitPhone(page);
+      await box.fill(LIBRARY);
     });
 
     it("starts by itself with the address's prompt, fills the stages, and moves to the new project", async () => {
@@ -70,6 +71,8 @@ describe("the workspace", () => {
       await page.getByRole("tab", { name: "Generating Schema Design", selected: true }).waitFor();
       await button("Show all").click();
       await page.getByText(COMPLETE).waitFor();
+      // What was typed was accepted: no other box offers it again.
+      expect(await page.evaluate(() => localStorage.getItem("dbcoach.draft"))).toBeNull();
       await page.getByText(/^Project ".+" created successfully! Redirecting to projects\.\.\.$/).waitFor();
       expect(await tab("Data Visualization").getAttribute("aria-selected")).toBe("true");
       await page.waitForURL("**/projects/*");

@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from "react-router";
 import { newRun } from "../components/newRun.ts";
 import { draft } from "../landing/draft.ts";
 import type { Submission } from "../live/session.ts";
+import { useAcceptedDraft } from "../live/useAcceptedDraft.ts";
 import { useCompletedProject } from "../live/useCompletedProject.ts";
 import { useLiveSession } from "../live/useLiveSession.ts";
 import { submissionAddress, useSubmission } from "../live/useSubmission.ts";
@@ -22,6 +23,7 @@ export function LegacyPage() {
 
 function LegacyView({ submission }: { submission: Submission }) {
   const live = usePlayedStages(useLiveSession(submission, { atOnce: true }));
+  useAcceptedDraft(live, submission.prompt);
   const { completed, projectId, project } = useCompletedProject(live);
   const navigate = useNavigate();
   const notices = useOutcome({ live, project, isNew: false, staying: true });

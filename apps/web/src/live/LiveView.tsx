@@ -1,7 +1,6 @@
 import { overallProgress } from "@dbcoach/contract/generationState";
 import { COMPLETION_REDIRECT_MS } from "@dbcoach/contract/limits";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Assistant } from "../assistant/Assistant.tsx";
@@ -9,7 +8,6 @@ import { newRun } from "../components/newRun.ts";
 import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { draft } from "../landing/draft.ts";
-import { NOTIFICATIONS_KEY } from "../settings/notifications/BrowserNotifications.tsx";
 import { CompletionBanner } from "./CompletionBanner.tsx";
 import { chatShown } from "./chatShown.ts";
 import { FailureView } from "./FailureView.tsx";
@@ -17,32 +15,24 @@ import { LiveHeader } from "./LiveHeader.tsx";
 import { NarrowLayout, WIDE_LAYOUT, WideLayout } from "./LiveLayout.tsx";
 import classes from "./LiveView.module.css";
 import type { Submission } from "./session.ts";
+import { useAcceptedDraft } from "./useAcceptedDraft.ts";
 import { useCompletedProject } from "./useCompletedProject.ts";
 import { useLiveSession } from "./useLiveSession.ts";
 import { submissionAddress } from "./useSubmission.ts";
+import { useToldOfEnd } from "./useToldOfEnd.ts";
 import { withVersion } from "./withVersion.ts";
 
 /** A generation while it happens, and afterwards until the user moves on. */
 export function LiveView({ submission }: { submission: Submission }) {
   const live = useLiveSession(submission);
-  const { id, viewing, presenting, generation, error, startedAt } = live;
+  const { id, viewing, presenting, generation, error } = live;
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
   const wide = useMediaQuery(WIDE_LAYOUT, true, { getInitialValueInEffect: false });
 
   useEffect(() => void warmLayoutEngine().catch(() => undefined), []);
-  const accepted = startedAt !== undefined;
-  useEffect(() => {
-    if (accepted && draft.read().trim() === submission.prompt) draft.write("");
-  }, [accepted, submission.prompt]);
-
-  const client = useQueryClient();
-  const ended = generation !== undefined && !viewing;
-  useEffect(() => {
-    // Whoever has turned to another window is told now, not at the next poll.
-    if (ended) void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-  }, [ended, client]);
-
+  useAcceptedDraft(live, submission.prompt);
+  useToldOfEnd(live);
   const { completed, projectId, project } = useCompletedProject(live);
   const state = withVersion(live.state, project);
 

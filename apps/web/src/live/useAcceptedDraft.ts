@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { draft } from "../landing/draft.ts";
+import type { Live } from "./useLiveSession.ts";
+
+/** Forgets the description that was typed as soon as the server works on it. */
+export function useAcceptedDraft({ startedAt }: Live, prompt: string): void {
+  const accepted = startedAt !== undefined;
+  useEffect(() => {
+    if (accepted && draft.read().trim() === prompt) draft.write("");
+  }, [accepted, prompt]);
+}
