@@ -1,15 +1,11 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { TASKS } from "@dbcoach/contract/agents";
-import { conventionsSchema } from "@dbcoach/contract/conventions";
 import type { GenerationEvent, LoggedEvent } from "@dbcoach/contract/generationEvent";
 import { foldEvent, foldGeneration } from "@dbcoach/contract/generationState";
 import { isStorable, storable } from "@dbcoach/contract/storable";
-import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
-import { databaseTypeSchema, modeSchema } from "@dbcoach/contract/targets";
+import { modeSchema } from "@dbcoach/contract/targets";
 import type { Database } from "../database/database.ts";
-import type { Minds } from "../designing.ts";
-import type { Log } from "../log.ts";
 import { saveCompletion, saveFailure } from "./completion.ts";
+import { designerEvents, type Thinkers } from "./designerEvents.ts";
 import { type EndListener, endOf } from "./ended.ts";
 import { type BaseEvent, isNewest, readBase, saveEnhancement } from "./enhancement.ts";
 import { EventLog } from "./eventLog.ts";
@@ -28,18 +24,10 @@ import { readEvents } from "./storedEvents.ts";
 
 /** How often abandoned generations of other processes are looked for; new ones wake the runner at once. */
 const POLL_MS = 3_000;
-/** A generation that has ended its process this often is not tried again. */
-const MAX_ATTEMPTS = 5;
-/** The longest that events may be produced without letting the server answer others. */
-const TURN_MS = 15;
 
-export interface RunnerOptions {
+export interface RunnerOptions extends Thinkers {
   db: Database;
   hub: Hub;
-  log: Log;
-  /** Who thinks for a person. */
-  mindsFor(userId: string): Promise<Pick<Minds, "designer">>;
-  builtin: Pick<Minds, "designer">;
   /** How many generations of each kind may run at the same time. */
   places: Readonly<Record<DesignerKind, number>>;
   /** Whether this process has the store to itself. */
@@ -194,7 +182,8 @@ export class Runner {
     const base = enhances === null ? undefined : (logged ?? (await readBase(db, userId, enhances)));
     if (base && !logged) record(base);
     const begun = seen.map(({ event }) => event);
-    for await (const event of this.#events(generation, begun, base, signal, cancelled)) record(event);
+    const designed = designerEvents({ generation, history: begun, base, signal, cancelled, ...this.#options });
+    for await (const event of designed) record(event);
     if (state.status !== "completed" && state.status !== "error") {
       record({ type: "failed", code: "internal", details: "The designer stopped before the end." });
     }
@@ -225,58 +214,6 @@ export class Runner {
       { generation: generation.id, status: state.status, ms, tasks, of: TASKS.length, events: seen.length },
       "A generation ended",
     );
-  }
-
-  /** The designer's events; what it throws becomes a failure, unless this process is to let go. */
-  async *#events(
-    generation: ClaimedGeneration,
-    history: readonly GenerationEvent[],
-    base: BaseEvent | undefined,
-    signal: AbortSignal,
-    cancelled: AbortSignal,
-  ): AsyncGenerator<GenerationEvent> {
-    if (generation.attempts > MAX_ATTEMPTS) {
-      yield { type: "failed", code: "internal", details: "The generation ended its server several times." };
-      return;
-    }
-    if (generation.enhances !== null && !base) {
-      yield { type: "failed", code: "internal", details: "The project that was to be improved is not there any more." };
-      return;
-    }
-    const request = {
-      description: base?.description ?? generation.prompt,
-      base: base?.design,
-      engine: engineOfDatabaseType[databaseTypeSchema.parse(generation.databaseType)],
-      mode: modeSchema.parse(generation.mode),
-      // Generations from before there were conventions have none.
-      conventions: generation.conventions ? conventionsSchema.parse(generation.conventions) : undefined,
-      history,
-    };
-    let turn = performance.now();
-    try {
-      cancelled.throwIfAborted();
-      const { designer } = await this.#mindsOf(generation);
-      for await (const event of designer.design(request, AbortSignal.any([signal, cancelled]))) {
-        yield event;
-        if (performance.now() - turn > TURN_MS) {
-          await nextTurn();
-          turn = performance.now();
-        }
-      }
-    } catch (error) {
-      if (signal.aborted || error instanceof LeaseLostError) throw error;
-      if (cancelled.aborted) {
-        yield { type: "failed", code: "cancelled" };
-        return;
-      }
-      this.#options.log.error({ err: error, generation: generation.id }, "The designer failed");
-      yield { type: "failed", code: "internal" };
-    }
-  }
-
-  /** Who was meant to think when it was asked for; the built-in designer, where nobody else is left. */
-  async #mindsOf({ designerKind, userId }: ClaimedGeneration): Promise<Pick<Minds, "designer">> {
-    return designerKind === "model" ? this.#options.mindsFor(userId) : this.#options.builtin;
   }
 }
 
