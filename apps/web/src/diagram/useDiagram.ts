@@ -29,7 +29,7 @@ export function useDiagram(whole: Design, hasLegend: boolean) {
   const [hoveredLine, setHoveredLine] = useState<string>();
   const [selectedLine, setSelectedLine] = useState<string>();
   const [opened, setOpened] = useState<string>();
-  const [sought, setSought] = useState<string>();
+  const [sought, setSought] = useState<{ tableId: string; columnId?: string }>();
   const [foundColumn, setFoundColumn] = useState<string>();
 
   const focus = whole.tables.some(({ id }) => id === wantedFocus?.tableId) ? wantedFocus : undefined;
@@ -52,12 +52,13 @@ export function useDiagram(whole: Design, hasLegend: boolean) {
   );
 
   // A table that was just added has no place yet.
-  const found = sought === undefined ? undefined : scene.byId.get(sought);
+  const found = sought && scene.byId.get(sought.tableId);
+  const soughtColumn = sought?.columnId;
   useEffect(() => {
     if (!found) return;
     setSought(undefined);
-    show(found);
-  }, [found, show]);
+    show(found, soughtColumn);
+  }, [found, soughtColumn, show]);
 
   // The details take room from the diagram: their table stays in view.
   const beside = opened === undefined ? undefined : scene.byId.get(opened);
@@ -109,7 +110,7 @@ export function useDiagram(whole: Design, hasLegend: boolean) {
       if (!scene.byId.has(tableId)) setFocus(undefined);
       setSelectedLine(undefined);
       setSelected(tableId);
-      setSought(tableId);
+      setSought({ tableId, columnId });
       if (opened !== undefined) setOpened(tableId);
     },
     focusOn: (tableId: string, depth: number) => {

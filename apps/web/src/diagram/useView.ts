@@ -1,3 +1,4 @@
+import { rowOffset } from "@dbcoach/design/diagram/geometry";
 import { getViewportForBounds, useReactFlow, useStore } from "@xyflow/react";
 import { useCallback, useEffect, useState } from "react";
 import { type Box, meets, type Rectangle, type Scene } from "./scene.ts";
@@ -7,7 +8,8 @@ export const MIN_ZOOM = 0.02;
 export const MAX_ZOOM = 2;
 /** A small design is not blown up to fill the room. */
 const FIT_ZOOM = 1;
-const FIT_PADDING = { x: "32px", top: "64px", bottom: "32px" } as const;
+const TOOLS_HEIGHT = 64;
+const FIT_PADDING = { x: "32px", top: `${TOOLS_HEIGHT}px`, bottom: "32px" } as const;
 /** Where something stands below the tools, such as a legend. */
 const MORE_PADDING = { ...FIT_PADDING, top: "112px" } as const;
 /** Near enough to read a table that was looked for. */
@@ -26,8 +28,8 @@ interface ViewActions {
   take: () => void;
   /** Gives the zoom that it leads to. */
   zoomBy: (steps: number) => number;
-  /** Brings a table into the middle, near enough to be read. */
-  show: (box: Box) => void;
+  /** Brings a table into the middle, near enough to be read; of one that is too high for that, this column or its top. */
+  show: (box: Box, columnId?: string) => void;
   /** Brings a table into view if it is not. */
   reveal: (box: Box) => void;
 }
@@ -51,12 +53,15 @@ export function useView(scene: Scene, target: Rectangle | undefined, hasNotice: 
 
   const take = useCallback(() => setTaken(true), []);
   const show = useCallback(
-    (box: Box) => {
+    (box: Box, columnId?: string) => {
       setTaken(true);
       const zoom = Math.max(READ_ZOOM, Math.min(FIT_ZOOM, flow.getZoom()));
-      void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration });
+      const room = height / zoom;
+      const row = Math.max(rowOffset(box.table, columnId), room / 2 - TOOLS_HEIGHT / zoom);
+      const middle = box.height > room ? row : box.height / 2;
+      void flow.setCenter(box.x + box.width / 2, box.y + middle, { zoom, duration });
     },
-    [flow, duration],
+    [flow, height, duration],
   );
   const reveal = useCallback(
     (box: Box) => {
