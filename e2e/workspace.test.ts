@@ -117,6 +117,8 @@ describe("the workspace", () => {
       await page.goto(projectUrl);
       await page.getByRole("log", { name: "Conversation" }).getByRole("article").nth(3).waitFor();
       expect(await tab("Chat").getAttribute("aria-selected")).toBe("true");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
       const separator = page.getByRole("separator");
       const width = async () => (await page.getByRole("region", { name: "Assistant" }).boundingBox())?.width ?? 0;
       for (const [window, panel] of [
