@@ -33,6 +33,7 @@ export function TableDetails({ design, table, description, editor, onFocus, onGo
       className={classes.panel}
       aria-label={`Details of ${table.name}`}
       tabIndex={-1}
+      data-details
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
