@@ -121,6 +121,8 @@ it("takes the design away in a file of its kind", async () => {
   expect((await contentOf(pdf)).startsWith("%PDF-")).toBe(true);
   await dialog.getByRole("button", { name: "Mongoose" }).click();
   await dialog.getByText("There is no such export").waitFor();
+  // What is fading away below the dialog's ground cannot be judged.
+  await page.getByText("Version 1 is back as version 3.").waitFor({ state: "detached" });
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.activeElement?.textContent === "Export");
