@@ -119,8 +119,11 @@ it("takes the design away in a file of its kind", async () => {
   ]);
   const pdf = await exported("PDF .pdf");
   expect((await contentOf(pdf)).startsWith("%PDF-")).toBe(true);
-  await dialog.getByRole("button", { name: "Mongoose" }).click();
-  await dialog.getByText("There is no such export").waitFor();
+  expect(await dialog.getByRole("button", { name: "Mongoose" }).count()).toBe(0);
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "SVG" }).click();
+  await dialog.getByRole("alert").getByText("The export failed").waitFor();
+  await page.context().setOffline(false);
   // What is fading away below the dialog's ground cannot be judged.
   await page.getByText("Version 1 is back as version 3.").waitFor({ state: "detached" });
   await expectAccessible(page);

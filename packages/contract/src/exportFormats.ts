@@ -1,4 +1,5 @@
 import { TEXT_FORMATS, type TextFormat } from "@dbcoach/design/exports/textFormats";
+import type { EngineName } from "./targets.ts";
 
 /** Every format in which a design can be taken away. Plain data: the first page needs nothing that validates. */
 export const EXPORT_FORMATS = [...TEXT_FORMATS, "html", "svg", "png", "pdf"] as const;
@@ -15,6 +16,8 @@ interface ExportFile {
   /** Of its file; the script of a database without SQL has another one. */
   extension: string;
   mediaType: string;
+  /** The only engines that have it; all without. */
+  only?: readonly EngineName[];
 }
 
 /** What each format is, for people and for files. */
@@ -35,7 +38,13 @@ export const EXPORT_FILES: Record<ExportFormat, ExportFile> = {
   dbml: { title: "DBML", what: "For dbdiagram and its tools", extension: "dbml", mediaType: "text/plain" },
   mermaid: { title: "Mermaid", what: "A diagram in Markdown", extension: "mmd", mediaType: "text/plain" },
   prisma: { title: "Prisma", what: "schema.prisma", extension: "prisma", mediaType: "text/plain" },
-  drizzle: { title: "Drizzle", what: "Tables for Drizzle ORM", extension: "ts", mediaType: "text/plain" },
+  drizzle: {
+    title: "Drizzle",
+    what: "Tables for Drizzle ORM",
+    extension: "ts",
+    mediaType: "text/plain",
+    only: ["postgresql", "vectordb", "mysql", "sqlite"],
+  },
   typescript: { title: "TypeScript", what: "A type for each row", extension: "ts", mediaType: "text/plain" },
   openapi: {
     title: "OpenAPI",
@@ -43,8 +52,19 @@ export const EXPORT_FILES: Record<ExportFormat, ExportFile> = {
     extension: "openapi.json",
     mediaType: "application/json",
   },
-  mongoose: { title: "Mongoose", what: "Schemas for MongoDB", extension: "js", mediaType: "text/javascript" },
+  mongoose: {
+    title: "Mongoose",
+    what: "Schemas for MongoDB",
+    extension: "js",
+    mediaType: "text/javascript",
+    only: ["mongodb"],
+  },
 };
 
 /** What an export of nothing says. */
 export const NO_SQL_FOUND = "No SQL content found";
+
+/** Whether designs for this engine can be written in the format. */
+export function isOffered(format: ExportFormat, engine: EngineName): boolean {
+  return EXPORT_FILES[format].only?.includes(engine) ?? true;
+}

@@ -1,4 +1,4 @@
-import { EXPORT_FILES, EXPORT_FORMATS, type ExportFormat } from "@dbcoach/contract/exportFormats";
+import { EXPORT_FILES, EXPORT_FORMATS, type ExportFormat, isOffered } from "@dbcoach/contract/exportFormats";
 import { COPIED_MS } from "@dbcoach/contract/limits";
 import type { Project } from "@dbcoach/contract/records";
 import { ENGINES } from "@dbcoach/contract/targetNames";
@@ -47,7 +47,8 @@ function Formats({ project }: { project: Project }) {
   const copying = useMutation({ mutationFn: async () => clipboard.copy(await (await answer("markdown")).text()) });
   const busy = download.isPending || copying.isPending;
   const error = download.error ?? copying.error ?? clipboard.error;
-  const { script } = ENGINES[engineOf(project.databaseType)];
+  const engine = engineOf(project.databaseType);
+  const { script } = ENGINES[engine];
   const way = (format: ExportFormat) => {
     const { title, what, extension } = EXPORT_FILES[format];
     const other = format === "sql" && script !== "SQL";
@@ -95,7 +96,7 @@ function Formats({ project }: { project: Project }) {
       <Title order={3} className={classes.label}>
         For other tools
       </Title>
-      <div className={classes.grid}>{OTHERS.map(way)}</div>
+      <div className={classes.grid}>{OTHERS.filter((format) => isOffered(format, engine)).map(way)}</div>
     </div>
   );
 }

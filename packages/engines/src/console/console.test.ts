@@ -83,6 +83,14 @@ describe.each(["postgresql", "sqlite"] as const)("a console on %s", (name) => {
     if (name === "postgresql") expect(await last("\\d notes")).toMatchObject({ ok: false, error: { code: "refused" } });
   });
 
+  it("explains within a transaction that is open, which goes on", async () => {
+    await run("BEGIN; DELETE FROM notes");
+    expect(await planText(session(), "DELETE FROM notes", name)).toMatchObject({ ok: true });
+    expect(await last("SELECT body FROM notes")).toMatchObject({ rowCount: 0 });
+    await run("ROLLBACK");
+    expect(await last("SELECT body FROM notes")).toMatchObject({ rowCount: 2 });
+  });
+
   it("shows how a query is answered, as a tree, and leaves nothing behind", async () => {
     const shown = await planText(
       session(),

@@ -7,14 +7,19 @@ export function postgresqlConsole(database: PostgresqlDatabase): ConsoleSession 
   return {
     run: async (sql, maxRows) => resultOf(await database.query(sql, [], AS_LISTS), maxRows),
     plan: async (sql) => {
-      await database.exec("BEGIN");
+      // A transaction that the person has opened goes on behind it.
+      const opened = await database.exec("SAVEPOINT explained").then(
+        () => true,
+        () => false,
+      );
+      if (!opened) await database.exec("BEGIN");
       try {
         const { rows } = await database.query(`EXPLAIN (ANALYZE, FORMAT JSON, BUFFERS OFF) ${sql}`);
         const [answer] = Object.values(rows[0] ?? {});
         const list: unknown = typeof answer === "string" ? JSON.parse(answer) : answer;
         return Array.isArray(list) ? list.map((entry) => nodeOf(field(entry, "Plan"))) : [];
       } finally {
-        await database.exec("ROLLBACK");
+        await database.exec(opened ? "ROLLBACK TO SAVEPOINT explained; RELEASE SAVEPOINT explained" : "ROLLBACK");
       }
     },
     fault: postgresqlFault,
