@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { signUp, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
-import { expectFit } from "./fitness.ts";
+import { expectAccessible, expectFit } from "./fitness.ts";
 import { Product } from "./product.ts";
 
 /** Every route with real data, for everybody: nothing serious for axe, light and dark, and nothing wider than a phone. */
@@ -69,7 +69,8 @@ describe("every page", () => {
     for (const stage of stages) {
       await page.getByRole("tab", { name: stage }).click();
       await page.waitForLoadState("networkidle");
-      await expectFit(page);
+      await expectAccessible(page);
     }
+    await expectFit(page);
   });
 });

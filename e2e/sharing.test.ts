@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { design, signUp } from "./actions.ts";
-import { launchBrowser } from "./browser.ts";
+import { launchBrowser, newContext } from "./browser.ts";
 import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
@@ -15,7 +15,7 @@ let projectId: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
   await signUp(page, product.url);
   projectId = await design(
     page,

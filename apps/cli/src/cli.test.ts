@@ -25,7 +25,7 @@ describe("dbcoach design", () => {
   });
 
   it("prints the design as JSON, by names", () => {
-    const { stdout } = dbcoach("design", LIBRARY, "--format", "json");
+    const { stdout } = dbcoach("design", LIBRARY, "--format", "json", "--engine", "sqlite");
     const design = JSON.parse(stdout);
     const books = design.tables.find(({ name }: { name: string }) => name === "books");
     expect(books.columns.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(["title", "isbn"]));
@@ -34,7 +34,7 @@ describe("dbcoach design", () => {
   });
 
   it("prints the documents as markdown", () => {
-    const { stdout, status } = dbcoach("design", LIBRARY, "--format", "markdown");
+    const { stdout, status } = dbcoach("design", LIBRARY, "--format", "markdown", "--engine", "sqlite");
     expect(stdout).toMatch(/^# /);
     expect(stdout).toContain("```sql");
     expect(status).toBe(0);

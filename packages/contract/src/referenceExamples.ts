@@ -56,7 +56,7 @@ export const EXAMPLES: { [N in RouteName]: Example<N> } = {
   undoVersion: project,
   enhanceProject: { ...project, headers: { "idempotency-key": "enhance-2026-11-21" } },
 
-  exportProject: { ...project, query: { format: "pdf" } },
+  exportProject: { ...project, query: { format: "json" } },
   getShare: project,
   shareProject: project,
   revokeShare: project,
