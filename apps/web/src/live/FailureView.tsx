@@ -1,27 +1,21 @@
 import { failureText, hasMoreDetails, refusalText } from "@dbcoach/contract/failures";
-import type { GenerationState } from "@dbcoach/contract/generationState";
 import { Anchor, Button, EmptyState, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconMessageQuestion, IconPlayerStop } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { ApiError } from "../api/apiError.ts";
 import classes from "./Banner.module.css";
+import type { Live } from "./useLiveSession.ts";
 
 interface FailureViewProps {
-  failure: GenerationState["failure"];
-  /** It could not be started or followed. */
-  error: ApiError | undefined;
-  /** Why it cannot go on. */
-  refusal: ApiError | undefined;
-  resuming: boolean;
-  onResume: () => void;
+  live: Live;
   /** Absent where there is no description to edit: a design is being enhanced. */
   onEdit?: () => void;
   onRetry: () => void;
 }
 
 /** Why there is no design, and the ways on. The description is kept. */
-export function FailureView(props: FailureViewProps) {
-  const { failure, error, refusal, resuming, onResume, onEdit, onRetry } = props;
+export function FailureView({ live, onEdit, onRetry }: FailureViewProps) {
+  const { error, refusal, asked, state } = live;
+  const { failure } = state;
   if (failure?.code === "nothing_to_design") return <NothingToDesign text={failureText(failure)} onEdit={onEdit} />;
   const refused = error !== undefined && error.status >= 400 && error.status < 500;
   const stopped = failure?.code === "cancelled" && error === undefined;
@@ -64,7 +58,7 @@ export function FailureView(props: FailureViewProps) {
           </Button>
         )}
         {resumable && (
-          <Button size="compact-sm" loading={resuming} onClick={onResume}>
+          <Button size="compact-sm" loading={asked === "resume"} onClick={() => void live.resume()}>
             Resume
           </Button>
         )}

@@ -88,17 +88,7 @@ export function LiveView({ submission }: { submission: Submission }) {
         projectId={viewing ? projectId : undefined}
         chat={wide && !nothing ? { shown: withChat, toggle: () => showChat(!withChat) } : undefined}
       />
-      {failed && (
-        <FailureView
-          failure={failure}
-          error={error}
-          refusal={live.refusal}
-          resuming={live.asked === "resume"}
-          onResume={() => void live.resume()}
-          onEdit={editDescription}
-          onRetry={tryAgain}
-        />
-      )}
+      {failed && <FailureView live={live} onEdit={editDescription} onRetry={tryAgain} />}
       {completed && !viewing && (
         <CompletionBanner projectId={projectId ?? null} staying={staying} onStay={() => setStaying(true)} />
       )}

@@ -64,17 +64,7 @@ export function GenerationView(props: GenerationViewProps) {
   ) : (
     <div className={classes.stream}>{stream}</div>
   );
-  const failureView = (
-    <FailureView
-      failure={failure}
-      error={error}
-      refusal={live.refusal}
-      resuming={live.asked === "resume"}
-      onResume={() => void live.resume()}
-      onEdit={onEdit}
-      onRetry={onRetry}
-    />
-  );
+  const failureView = <FailureView live={live} onEdit={onEdit} onRetry={onRetry} />;
   const ended = completed || failed;
   const design = <Results shown={shown} live={following} ended={ended} chosen={stage} onChoose={setStage} />;
   return (

@@ -94,16 +94,7 @@ export function ProjectView({ project, enhancement, onGenerate }: ProjectViewPro
         live={live}
         onGenerate={running ? undefined : onGenerate}
       />
-      {live && (live.error || live.state.failure) && (
-        <FailureView
-          failure={live.state.failure}
-          error={live.error}
-          refusal={live.refusal}
-          resuming={live.asked === "resume"}
-          onResume={() => void live.resume()}
-          onRetry={onGenerate}
-        />
-      )}
+      {live && (live.error || live.state.failure) && <FailureView live={live} onRetry={onGenerate} />}
       <WorkspaceLayout
         tabs={tabs}
         selected={selected}
