@@ -33,6 +33,11 @@ import { webhookJob } from "./webhooks/sender.ts";
 const MAX_HEADER_BYTES = 256 * 1024;
 /** How long open requests may go on after the server was asked to stop. */
 const DRAIN_MS = 5_000;
+/**
+ * How long a connection without a request stays open. Longer than the minute after which proxies let go of theirs: the
+ * one who waits longer must be the server, or a request can meet a connection that is just being closed.
+ */
+const IDLE_CONNECTION_MS = 65_000;
 
 export interface ServerOptions {
   config: Config;
@@ -58,7 +63,8 @@ export async function startServer({ config, log, webRoot, designing }: ServerOpt
   let app: Server | undefined;
   const fetch = (request: Request, environment: object) =>
     app ? app.fetch(request, environment) : Response.json(problemOf("store_unavailable"), { status: 503 });
-  const http = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } }) as HttpServer;
+  const serverOptions = { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: IDLE_CONNECTION_MS };
+  const http = createAdaptorServer({ fetch, serverOptions }) as HttpServer;
   const port = await listen(http, config).catch(async (error: unknown) => {
     await close();
     throw error;
