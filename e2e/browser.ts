@@ -23,16 +23,17 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** An installed Chrome or Chromium, or else the one that a package ships. */
-export async function launchBrowser(): Promise<Browser> {
+/** An installed Chrome or Chromium, or else the one that a package ships, with these flags beside the usual ones. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const args = [...FLAGS, ...flags];
   const executablePath = INSTALLED.find((path) => path && existsSync(path));
-  if (executablePath) return chromium.launch({ executablePath, args: FLAGS, headless: true });
+  if (executablePath) return chromium.launch({ executablePath, args, headless: true });
   // The package unpacks its own system libraries only where it believes to be in such an environment.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
   const { default: shipped } = await import("@sparticuz/chromium");
   shipped.setGraphicsMode = false;
   // Its own flags would put all contexts into one process, and into one another's cookies.
-  return chromium.launch({ executablePath: await shipped.executablePath(), args: FLAGS, headless: true });
+  return chromium.launch({ executablePath: await shipped.executablePath(), args, headless: true });
 }
 
 export interface ContextOptions {
