@@ -13,7 +13,7 @@ import { scripts } from "../test/scripts.ts";
 import { ticketing } from "../test/ticketing.ts";
 import { verificationSteps } from "./plan.ts";
 import { createPostgresqlEngine } from "./postgresql/node.ts";
-import type { WorkerEngine } from "./sandbox/workerEngine.ts";
+import type { HostedEngine } from "./sandbox/hostedEngine.ts";
 import type { ServerEngine } from "./server/serverEngine.ts";
 import type { Step } from "./steps.ts";
 
@@ -28,7 +28,7 @@ describe.skipIf(mysql)("mysql is only parsed: no MYSQL_URL, and no mariadbd is i
 describe.each(names)("%s", (name) => {
   const { version, randomRuns } = scripts[name];
   const dialect = dialectFor(name);
-  let engine: WorkerEngine | ServerEngine;
+  let engine: HostedEngine | ServerEngine;
   beforeAll(async () => {
     engine = create(name);
     await engine.warmUp();

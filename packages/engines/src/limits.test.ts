@@ -10,7 +10,7 @@ import { scripts } from "../test/scripts.ts";
 import { createMysqlServerEngine } from "./mysql/server.ts";
 import { verificationSteps } from "./plan.ts";
 import { createPostgresqlEngine } from "./postgresql/node.ts";
-import type { WorkerEngine } from "./sandbox/workerEngine.ts";
+import type { HostedEngine } from "./sandbox/hostedEngine.ts";
 import type { ServerEngine } from "./server/serverEngine.ts";
 import type { Step } from "./steps.ts";
 
@@ -21,7 +21,7 @@ afterAll(() => mysql?.stop());
 describe.each(names.filter((name) => name !== "vectordb"))("%s, whatever it is asked", (name) => {
   const { endless, hogs, wrong, lasting, broken, refused } = scripts[name];
   const dialect = dialectFor(name);
-  let engine: WorkerEngine | ServerEngine;
+  let engine: HostedEngine | ServerEngine;
   beforeAll(async () => {
     engine = create(name);
     await engine.warmUp();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "./node.ts";
 import { createPostgresqlEngine } from "./postgresql/node.ts";
 import { queryEngineFor } from "./queryTarget.ts";
-import type { WorkerEngine } from "./sandbox/workerEngine.ts";
+import type { HostedEngine } from "./sandbox/hostedEngine.ts";
 import { createSqliteEngine } from "./sqlite/node.ts";
 
 const samples = generateSamples(shop);
@@ -22,7 +22,7 @@ const ENGINES = {
 };
 
 describe.each(["postgresql", "sqlite"] as const)("a query in %s", (name) => {
-  let engine: WorkerEngine;
+  let engine: HostedEngine;
   beforeAll(async () => {
     engine = ENGINES[name]();
     await engine.warmUp();

@@ -2,6 +2,9 @@ import type { SqlName } from "@dbcoach/design/sql/grammar";
 import { type Token, tokens } from "@dbcoach/design/sql/tokens";
 import { writtenTypes } from "./columnTypes.ts";
 
+/** The dialects whose statements can be read without a server. */
+export type ParsedName = "mysql" | "sqlserver";
+
 /** What is wrong with a statement, and where: characters from 1. */
 export interface SyntaxProblem {
   message: string;

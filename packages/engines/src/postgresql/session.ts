@@ -1,5 +1,6 @@
 import { FirstRows, type QueryResult } from "../query.ts";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
+import type { Served } from "../sandbox/served.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
 import type { ScriptStatement } from "../steps.ts";
 
@@ -35,6 +36,15 @@ const CODES: Record<ConstraintKind, string> = {
 };
 
 const UNDO = "ROLLBACK TO SAVEPOINT step; RELEASE SAVEPOINT step";
+
+/** A database that serves one request after the other. */
+export async function servedPostgresql(database: PostgresqlDatabase): Promise<Served> {
+  const [shown] = await database.exec("SHOW server_version");
+  return {
+    version: `PostgreSQL ${String(shown?.rows[0]?.server_version ?? "")}`,
+    session: async () => postgresqlSession(database),
+  };
+}
 
 /** A session that runs everything in one transaction, which is rolled back at the end. */
 export function postgresqlSession(database: PostgresqlDatabase): SqlSession {

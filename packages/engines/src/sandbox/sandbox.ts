@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
-import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
-import type { QueryOutcome } from "../query.ts";
+import type { EngineError } from "@dbcoach/design/evidence";
+import type { EngineHost, RunOptions } from "./host.ts";
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { startWorker, type WorkerFile } from "./startWorker.ts";
 
@@ -20,16 +20,9 @@ const MEMORY_ERROR: EngineError = {
   message: "The database was ended because it took too much memory.",
 };
 
-export interface RunOptions {
-  signal?: AbortSignal;
-  timeoutMs: number;
-  onItems?(items: EvidenceItem[]): void;
-  onOutcome?(outcome: QueryOutcome): void;
-}
-
-/** One database in a worker thread. It runs one request at a time; whoever uses it keeps the queue. */
-export class Sandbox {
-  /** The engine's version; rejects when the worker dies before it is ready. */
+/** One database in a worker thread, with limits of time and memory. */
+export class Sandbox implements EngineHost {
+  /** See `EngineHost`. */
   readonly ready: Promise<string>;
   private readonly worker: Worker;
   private readonly stop = new Int32Array(new SharedArrayBuffer(4));
@@ -63,18 +56,18 @@ export class Sandbox {
     this.ready.catch(() => {});
   }
 
-  /** Whether it can take another request. */
+  /** See `EngineHost`. */
   get usable(): boolean {
     return this.alive;
   }
 
-  /** Keeps the process running while somebody waits for an answer; an idle worker must not. */
+  /** See `EngineHost`. */
   hold(holding: boolean) {
     if (holding) this.worker.ref();
     else this.worker.unref();
   }
 
-  /** Runs one request. Resolves with what ended it early, if anything did; rejects with the reason of the signal. */
+  /** See `EngineHost`. */
   async run(
     request: WorkerRequest,
     { signal, timeoutMs, onItems, onOutcome }: RunOptions,
@@ -134,7 +127,7 @@ export class Sandbox {
     }
   }
 
-  /** Ends the worker and frees its memory. */
+  /** See `EngineHost`. */
   async close(): Promise<void> {
     this.alive = false;
     await this.worker.terminate();

@@ -1,19 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
-import { runQuery } from "../query.ts";
-import { runScript, runSteps, type SqlSession } from "../session.ts";
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
+import { answerRequest, type Served } from "./served.ts";
 
 /** Milliseconds between two messages with items: often enough to look live, seldom enough to cost nothing. */
 const FLUSH_MS = 20;
-
-type OnItem = (item: EvidenceItem) => void;
-
-/** What a worker has started: a database with a session for each request, or something else that answers requests. */
-export type Served = { version: string } & (
-  | { session(): Promise<SqlSession> }
-  | { answer(request: WorkerRequest, onItem: OnItem, isStopped: () => boolean): Promise<void> }
-);
 
 /** The life of a worker thread: starts what it serves, then answers the requests of its sandbox. */
 export async function serve(start: (engine: string) => Promise<Served>): Promise<void> {
@@ -39,13 +30,8 @@ export async function serve(start: (engine: string) => Promise<Served>): Promise
       if (performance.now() - flushed >= FLUSH_MS) flush();
     };
     try {
-      if ("answer" in served) await served.answer(request, onItem, isStopped);
-      else {
-        const session = await served.session();
-        if (request.kind === "query") answer({ kind: "outcome", outcome: await runQuery(session, request) });
-        else if (request.kind === "script") await runScript(session, request.statements, onItem, isStopped);
-        else await runSteps(session, request.steps, onItem, isStopped);
-      }
+      const outcome = await answerRequest(served, request, onItem, isStopped);
+      if (outcome) answer({ kind: "outcome", outcome });
       flush();
       answer({ kind: "done" });
     } catch (cause) {

@@ -1,7 +1,8 @@
 import { tokens } from "@dbcoach/design/sql/tokens";
-import type { Database } from "sql.js";
+import type { Database, SqlJsStatic } from "sql.js";
 import { FirstRows } from "../query.ts";
 import type { ConstraintKind, Fault, Refusal } from "../refusals.ts";
+import type { Served } from "../sandbox/served.ts";
 import { characterAt, positionOfName, ScriptError, scriptErrorParts } from "../scriptError.ts";
 import type { ResultRow, SqlSession } from "../session.ts";
 import { brokenReferences } from "./foreignKeys.ts";
@@ -22,6 +23,17 @@ const UNDO = "ROLLBACK TO step; RELEASE step";
 /** Gives whole numbers beyond 2^53 with all their digits; the types of sql.js do not know of it. */
 interface ExactReader {
   get(params: null, options: { useBigInt: true }): unknown[];
+}
+
+/** A new database for each request. */
+export function servedSqlite(sqlite: SqlJsStatic): Served {
+  const probe = new sqlite.Database();
+  const [version] = probe.exec("SELECT sqlite_version()");
+  probe.close();
+  return {
+    version: `SQLite ${String(version?.values[0]?.[0] ?? "")}`,
+    session: async () => sqliteSession(new sqlite.Database()),
+  };
 }
 
 /** A session in one transaction, which is rolled back at the end. It closes the database. */

@@ -7,9 +7,8 @@ import type { Engine, QueryOptions, VerifyOptions } from "../engine.ts";
 import { failedQuery, isUndoneByRollback, type QueryOutcome, soleStatement } from "../query.ts";
 import { scriptStatements } from "../script.ts";
 import type { Step } from "../steps.ts";
+import type { EngineHost, RunOptions } from "./host.ts";
 import type { WorkerRequest } from "./messages.ts";
-import { type RunOptions, Sandbox } from "./sandbox.ts";
-import type { WorkerFile } from "./startWorker.ts";
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 5_000;
@@ -17,12 +16,13 @@ const QUERY_ROWS = 100;
 /** Of PostgreSQL: what it could not read has done nothing. */
 const SYNTAX_ERROR = "42601";
 
-interface WorkerEngineParts {
+interface HostedEngineParts {
   name: string;
   level: Evidence["level"];
   /** The dialect of scripts. */
   script: SqlName;
-  worker: WorkerFile;
+  /** Starts the database. */
+  start(): EngineHost;
   /** Whether all requests share one database: a script can leave anything behind in it, so that it is thrown away then. */
   oneDatabase: boolean;
   steps(design: Design, rows: SampleRows): Step[];
@@ -30,17 +30,17 @@ interface WorkerEngineParts {
   setup?(design: Design, rows: SampleRows): Step[];
 }
 
-/** A database in a worker thread that is kept warm between requests. Requests wait for each other. */
-export class WorkerEngine implements Engine {
+/** A database that starts when it is first needed and is kept warm between requests. Requests wait for each other. */
+export class HostedEngine implements Engine {
   readonly name: string;
   /** See `Engine`. */
   readonly query?: NonNullable<Engine["query"]>;
-  private readonly parts: WorkerEngineParts;
-  private sandbox: Sandbox | undefined;
+  private readonly parts: HostedEngineParts;
+  private host: EngineHost | undefined;
   private tail: Promise<unknown> = Promise.resolve();
   private pending = 0;
 
-  constructor(parts: WorkerEngineParts) {
+  constructor(parts: HostedEngineParts) {
     this.name = parts.name;
     this.parts = parts;
     const { setup } = parts;
@@ -78,28 +78,28 @@ export class WorkerEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    const used = this.sandbox;
-    this.sandbox = undefined;
+    const used = this.host;
+    this.host = undefined;
     await used?.close();
   }
 
-  private current(): Sandbox {
-    if (!this.sandbox?.usable) {
-      this.sandbox = new Sandbox(this.parts.worker, this.name);
-      this.sandbox.hold(this.pending > 0);
+  private current(): EngineHost {
+    if (!this.host?.usable) {
+      this.host = this.parts.start();
+      this.host.hold(this.pending > 0);
     }
-    return this.sandbox;
+    return this.host;
   }
 
   /** Keeps the process running until the work is done. */
   private async holding<T>(work: () => Promise<T>): Promise<T> {
     this.pending += 1;
-    this.sandbox?.hold(true);
+    this.host?.hold(true);
     try {
       return await work();
     } finally {
       this.pending -= 1;
-      if (this.pending === 0) this.sandbox?.hold(false);
+      if (this.pending === 0) this.host?.hold(false);
     }
   }
 
@@ -146,15 +146,15 @@ export class WorkerEngine implements Engine {
     const items: EvidenceItem[] = [];
     let version = "";
     let error: EngineError | undefined;
-    const sandbox = this.current();
+    const host = this.current();
     try {
-      version = await sandbox.ready;
+      version = await host.ready;
     } catch (cause) {
       error = { code: "engine_lost", message: cause instanceof Error ? cause.message : String(cause) };
     }
     const started = performance.now();
     if (!error) {
-      error = await sandbox.run(request, {
+      error = await host.run(request, {
         signal,
         timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
         onItems: (some) => {
