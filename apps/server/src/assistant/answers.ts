@@ -4,15 +4,14 @@ import { failureText } from "@dbcoach/contract/failures";
 import { REMEMBERED_MESSAGES } from "@dbcoach/contract/limits";
 import type { EngineName } from "@dbcoach/contract/targets";
 import type { Assistant } from "@dbcoach/designers/assistant/assistant";
+import { type Answer, composeAnswer } from "@dbcoach/designers/assistant/compose";
 import { DesignFailure } from "@dbcoach/designers/failure";
 import type { Engine } from "@dbcoach/engines/engine";
 import type { Database } from "../database/database.ts";
 import { untilReachable } from "../database/untilReachable.ts";
 import { ApiError } from "../http/problems.ts";
 import type { Log } from "../log.ts";
-import { composeAnswer } from "./compose.ts";
 import {
-  type Answer,
   addAnswer,
   addQuestion,
   listMessages,

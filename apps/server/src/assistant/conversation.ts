@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ChatMessage } from "@dbcoach/contract/assistant";
 import { PAGE_SIZE } from "@dbcoach/contract/limits";
 import type { QueryRun } from "@dbcoach/design/queryRun";
+import type { Answer } from "@dbcoach/designers/assistant/compose";
 import type { Selectable } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
@@ -57,12 +58,6 @@ export function addQuestion(
     return { question: toMessage(row), place };
   });
 }
-
-/** What is stored of an answer. */
-export type Answer = Pick<
-  ChatMessage,
-  "content" | "type" | "confidence" | "designer" | "queries" | "proposal" | "usage" | "failed"
->;
 
 /**
  * Stores an answer under this id, once, where its subject's messages are kept by now, and its queries among the project's

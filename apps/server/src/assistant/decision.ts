@@ -1,12 +1,12 @@
 import type { ChatMessage, Proposal } from "@dbcoach/contract/assistant";
+import { proposalOf } from "@dbcoach/designers/assistant/proposal";
+import { type Base, type ProofOptions, type ProvenChange, proveChange } from "@dbcoach/designers/proof";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import { ApiError } from "../http/problems.ts";
 import { addChange } from "../versions/change.ts";
-import { type Base, type ProofOptions, type ProvenChange, proveChange } from "../versions/proof.ts";
 import { lockProject, newestVersion } from "../versions/store.ts";
 import { toMessage, withoutPosition } from "./conversation.ts";
 import { engineOf } from "./discussed.ts";
-import { proposalOf } from "./proposal.ts";
 
 /** Who made versions that came about by talking. */
 const DESIGNER = "assistant";

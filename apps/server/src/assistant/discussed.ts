@@ -2,17 +2,11 @@ import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration } from "@dbcoach/contract/generationState";
 import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
 import { databaseTypeSchema, type EngineName } from "@dbcoach/contract/targets";
-import type { Discussed } from "@dbcoach/designers/assistant/assistant";
+import type { Discussion } from "@dbcoach/designers/assistant/compose";
 import { sql } from "kysely";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import { newestVersion } from "../versions/store.ts";
 import type { Place } from "./conversation.ts";
-
-/** What is discussed, and the version of the project's design; null while there is no project. */
-export interface Discussion {
-  about: Discussed;
-  version: number | null;
-}
 
 /** Everything that an answer may be taken from; undefined when it is gone. */
 export function readDiscussion(db: Database, userId: string, place: Place): Promise<Discussion | undefined> {

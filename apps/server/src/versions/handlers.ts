@@ -1,4 +1,5 @@
 import type { EngineName } from "@dbcoach/contract/targets";
+import type { ProofOptions } from "@dbcoach/designers/proof";
 import type { Engine } from "@dbcoach/engines/engine";
 import { asUser, type Database } from "../database/database.ts";
 import type { Handlers } from "../http/contractRoutes.ts";
@@ -6,7 +7,6 @@ import { decodeCursor, pageOf } from "../http/cursor.ts";
 import { ApiError } from "../http/problems.ts";
 import { requireUuid } from "../http/uuid.ts";
 import { changeDesign, restoreVersion } from "./change.ts";
-import type { ProofOptions } from "./proof.ts";
 import { listVersions, readVersionContent } from "./store.ts";
 import { undoChange } from "./undo.ts";
 

@@ -6,8 +6,8 @@ import { applyDescribed, type Changed } from "@dbcoach/design/operations/applyDe
 import type { Operation } from "@dbcoach/design/operations/schema";
 import type { Finding } from "@dbcoach/design/quality/finding";
 import { samplesFor } from "@dbcoach/design/samples/samplesFor";
-import { findingsFor } from "@dbcoach/designers/agents/review";
 import type { Engine } from "@dbcoach/engines/engine";
+import { findingsFor } from "./agents/review.ts";
 
 /** A change of a version, executed. */
 export interface ProvenChange extends Changed {

@@ -5,12 +5,10 @@ import type { EngineName } from "@dbcoach/contract/targets";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import type { QueryRun } from "@dbcoach/design/queryRun";
 import { samplesFor } from "@dbcoach/design/samples/samplesFor";
-import type { AnswerEvent, Assistant, Discussed } from "@dbcoach/designers/assistant/assistant";
 import type { Engine } from "@dbcoach/engines/engine";
 import { queryEngineFor } from "@dbcoach/engines/queryTarget";
-import { proveChange } from "../versions/proof.ts";
-import type { Answer } from "./conversation.ts";
-import type { Discussion } from "./discussed.ts";
+import { proveChange } from "../proof.ts";
+import type { AnswerEvent, Assistant, Discussed } from "./assistant.ts";
 import { proposalOf } from "./proposal.ts";
 
 /** Characters of an answer; what comes after them is not kept. */
@@ -18,6 +16,18 @@ const MAX_ANSWER_LENGTH = 100_000;
 /** Queries of one answer. */
 const MAX_QUERIES = 20;
 const TOO_LONG = "\n\n*The answer became too long, and ends here.*";
+
+/** What an answer becomes. */
+export type Answer = Pick<
+  ChatMessage,
+  "content" | "type" | "confidence" | "designer" | "queries" | "proposal" | "usage" | "failed"
+>;
+
+/** What is discussed, and the version of the project's design; null while there is no project. */
+export interface Discussion {
+  about: Discussed;
+  version: number | null;
+}
 
 export interface Composition {
   assistant: Assistant;

@@ -1,7 +1,7 @@
 import type { Proposal } from "@dbcoach/contract/assistant";
 import { migrationBetween } from "@dbcoach/design/dialects/migrations/between";
 import { countEvidence } from "@dbcoach/design/evidenceCounts";
-import type { ProvenChange } from "../versions/proof.ts";
+import type { ProvenChange } from "../proof.ts";
 
 /** The most failed items that a proposal keeps; all are counted. */
 const SHOWN_FAILURES = 20;
