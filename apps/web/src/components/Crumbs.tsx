@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import classes from "./Crumbs.module.css";
 
 interface CrumbsProps {
-  links: { to: string; label: string }[];
+  links: readonly { to: string; label: string }[];
   /** Where we are. */
   here: string;
 }

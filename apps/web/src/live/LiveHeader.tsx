@@ -3,6 +3,7 @@ import { usageParts } from "@dbcoach/contract/usageText";
 import { UNNAMED_DESIGN } from "@dbcoach/contract/workspaceTexts";
 import { ActionIcon, Badge, Box, Button, Group, Progress, Text, Title, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconMessage } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { designerName } from "../components/designerName.ts";
@@ -15,25 +16,30 @@ import { SaveIndicator } from "./SaveIndicator.tsx";
 import type { Submission } from "./session.ts";
 import type { Live } from "./useLiveSession.ts";
 
-const TRAIL = [
-  { to: "/", label: "Home" },
-  { to: "/projects", label: "Projects" },
-];
+/** Where a live page stands, and the ways from it. */
+export interface LivePlace {
+  /** What it is called. */
+  here: string;
+  trail: readonly { to: string; label: string }[];
+  back: { label: string; to: string; onClick?: () => void };
+}
 
 interface LiveHeaderProps {
+  place: LivePlace;
   live: Live;
-  submission: Submission;
+  submission: Pick<Submission, "prompt" | "dbType">;
   progress: number;
-  /** The version of the project's design that is shown, when it was changed since. */
+  /** The version of the design that is shown, when it was changed since. */
   version: number | undefined;
-  /** Present where the way to the project is not offered elsewhere. */
-  projectId: string | undefined;
   /** Present where the chat can be shown and hidden. */
   chat: { shown: boolean; toggle: () => void } | undefined;
+  /** The ways on. */
+  children: ReactNode;
 }
 
 /** What is being generated, how far it is, and whether it is saved. */
-export function LiveHeader({ live, submission, progress, version, projectId, chat }: LiveHeaderProps) {
+export function LiveHeader({ place, live, submission, progress, version, chat, children }: LiveHeaderProps) {
+  const { back } = place;
   const { id, state, presenting, startedAt, endedAt, generation } = live;
   const failed = state.status === "error" || generation?.status === "error" || live.error !== undefined;
   const running = id !== undefined && !generation && !failed;
@@ -42,14 +48,21 @@ export function LiveHeader({ live, submission, progress, version, projectId, cha
     <header className={classes.header}>
       <div className={classes.row}>
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <Tooltip label="Back">
-            <ActionIcon component={Link} to="/" variant="subtle" color="gray" aria-label="Back">
+          <Tooltip label={back.label}>
+            <ActionIcon
+              component={Link}
+              to={back.to}
+              onClick={back.onClick}
+              variant="subtle"
+              color="gray"
+              aria-label={back.label}
+            >
               <IconArrowLeft size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
           <div className={classes.texts}>
             <div className={classes.trail}>
-              <Crumbs links={TRAIL} here="Live Generation" />
+              <Crumbs links={place.trail} here={place.here} />
               <Text size="xs" c="dimmed" truncate data-numbers>
                 {facts.join(" · ")}
               </Text>
@@ -78,11 +91,7 @@ export function LiveHeader({ live, submission, progress, version, projectId, cha
             </Box>
           )}
           <LiveButtons live={live} size="compact-sm" />
-          {projectId && (
-            <Button variant="default" size="compact-sm" flex="none" component={Link} to={`/projects/${projectId}`}>
-              Open project
-            </Button>
-          )}
+          {children}
           {chat && (
             <Button
               variant={chat.shown ? "light" : "default"}

@@ -3,11 +3,10 @@ import { foldGeneration, type GenerationState, initialGenerationState } from "@d
 import { isRunning } from "@dbcoach/contract/generationStatus";
 import { RECONNECT_DELAYS_MS } from "@dbcoach/contract/limits";
 import type { Generation } from "@dbcoach/contract/records";
-import { generationEventsPath } from "@dbcoach/contract/routes";
 import { ApiError } from "../api/apiError.ts";
-import { call } from "../api/client.ts";
-import { followGeneration, type StreamMessage } from "../api/generationStream.ts";
+import type { StreamMessage } from "../api/generationStream.ts";
 import { Presentation } from "./presentation.ts";
+import type { GenerationSource } from "./source.ts";
 
 export interface Submission {
   prompt: string;
@@ -70,11 +69,11 @@ export interface PageMemory {
 }
 
 /**
- * One generation as the live page sees it: it submits (or finds what was submitted), follows the events, and presents
+ * One generation as the live page sees it: it starts it (or finds what was started), follows the events, and presents
  * them. React subscribes to its snapshots.
  */
 export class LiveSession {
-  readonly #submission: Submission;
+  readonly #source: GenerationSource;
   readonly #memory: PageMemory;
   readonly #listeners = new Set<() => void>();
   #snapshot = START;
@@ -87,8 +86,8 @@ export class LiveSession {
   /** The index of the last event that arrived. */
   #last = -1;
 
-  constructor(submission: Submission, memory: PageMemory) {
-    this.#submission = submission;
+  constructor(source: GenerationSource, memory: PageMemory) {
+    this.#source = source;
     this.#memory = memory;
     this.#atOnce = memory.still;
   }
@@ -132,21 +131,21 @@ export class LiveSession {
   /** Asks the server whether it can save again. */
   retrySave = (): Promise<void> =>
     this.#wish("save", async (id, signal) => {
-      await call("getGeneration", { params: { id } }, signal);
+      await this.#source.find(id, signal);
       if (this.#snapshot.save === "error") this.#set({ save: "saving" });
     });
 
   /** Stops the generation on the server. What was done stays, and it can be resumed. */
   cancel = (): Promise<void> =>
     this.#wish("cancel", async (id, signal) => {
-      await call("cancelGeneration", { params: { id } }, signal);
+      await this.#source.cancel(id, signal);
       this.showAll();
     });
 
   /** Goes on with a generation that failed or was stopped, behind its last finished task. */
   resume = (): Promise<void> =>
     this.#wish("resume", async (id, signal) => {
-      await call("resumeGeneration", { params: { id } }, signal);
+      await this.#source.resume(id, signal);
       this.#atOnce = this.#memory.still;
       this.#set({ generation: undefined, viewing: false, save: "saving", error: undefined });
       await this.#follow(id, this.#last, signal);
@@ -170,14 +169,8 @@ export class LiveSession {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const { prompt, dbType, mode, run, projectId } = this.#submission;
-    const headers = { "idempotency-key": run };
-    const start = () =>
-      projectId === undefined
-        ? call("startGeneration", { headers, body: { prompt, dbType, mode } }, signal)
-        : call("enhanceProject", { params: { id: projectId }, headers }, signal);
-    const { id } = await this.#patiently(start, signal);
-    const found = await this.#patiently(() => call("getGeneration", { params: { id } }, signal), signal);
+    const id = await this.#patiently(() => this.#source.start(signal), signal);
+    const found = await this.#patiently(() => this.#source.find(id, signal), signal);
     const viewing = !isRunning(found);
     const seen = viewing ? Number.POSITIVE_INFINITY : this.#memory.seen();
     this.#set({ id, viewing, save: viewing ? "none" : "saving" });
@@ -186,7 +179,7 @@ export class LiveSession {
 
   /** Follows the events behind `after`. Those up to `seen` are not presented again. */
   async #follow(id: string, after: number, signal: AbortSignal, seen = after): Promise<void> {
-    for await (const message of followGeneration(generationEventsPath(id), { signal, after })) {
+    for await (const message of this.#source.follow(id, after, signal)) {
       if (signal.aborted) return;
       this.#take(message, seen);
     }

@@ -3,7 +3,9 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useSpeed } from "../components/speed.ts";
 import { useAnimated } from "../theme/appearance.ts";
 import { seenEvents } from "./seen.ts";
+import { serverSource } from "./serverSource.ts";
 import { LiveSession, type LiveSnapshot, type Submission } from "./session.ts";
+import type { GenerationSource } from "./source.ts";
 
 export type Live = LiveSnapshot &
   Pick<LiveSession, "showAll" | "cancel" | "resume" | "retrySave"> & {
@@ -15,19 +17,29 @@ export type Live = LiveSnapshot &
   };
 
 /**
- * Follows the generation of a submission while the page is open. The snapshot changes as it is presented; `atOnce`, as it
- * arrives: the page has a presentation of its own.
+ * Follows the generation of a submission on the server while the page is open. The snapshot changes as it is presented;
+ * `atOnce`, as it arrives: the page has a presentation of its own.
  */
 export function useLiveSession({ prompt, dbType, mode, run, projectId }: Submission, { atOnce = false } = {}): Live {
+  const source = useMemo(
+    () => serverSource({ prompt, dbType, mode, run, projectId }),
+    [prompt, dbType, mode, run, projectId],
+  );
+  return useFollowed(source, run, { atOnce });
+}
+
+/** The same of a generation that runs anywhere. */
+export function useFollowed(source: GenerationSource, run: string, { atOnce = false } = {}): Live {
   const still = !useAnimated() || atOnce;
   const [speed, setSpeed] = useSpeed();
   const session = useMemo(
     () =>
-      new LiveSession(
-        { prompt, dbType, mode, run, projectId },
-        { still, seen: () => seenEvents.read(run), remember: (index) => seenEvents.write(run, index) },
-      ),
-    [prompt, dbType, mode, run, projectId, still],
+      new LiveSession(source, {
+        still,
+        seen: () => seenEvents.read(run),
+        remember: (index) => seenEvents.write(run, index),
+      }),
+    [source, run, still],
   );
   useEffect(() => session.setPace(speedFactor(speed)), [session, speed]);
   useEffect(() => {
