@@ -1,6 +1,5 @@
 import { HOME_HIGHLIGHT_MS, MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import { ENGINES, engineOfDatabaseType } from "@dbcoach/contract/targetNames";
-import type { DatabaseType, Mode } from "@dbcoach/contract/targets";
 import { Button, Group, Kbd, NativeSelect, SegmentedControl, Text, Textarea } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -10,6 +9,7 @@ import { loadPart } from "../components/loadPart.ts";
 import { newRun } from "../components/newRun.ts";
 import { EXAMPLES, KINDS, kindOf, MODES, SQL_ENGINES } from "./choices.ts";
 import classes from "./DescriptionForm.module.css";
+import { draft } from "./draft.ts";
 import { useHomeDefaults } from "./homeDefaults.ts";
 import { useDescription } from "./useDescription.ts";
 
@@ -25,18 +25,18 @@ const COUNT_FROM = 16_000;
 export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
   const { text, change, prompt, tooLong } = useDescription();
   const defaults = useHomeDefaults();
-  const [chosenType, setChosenType] = useState<DatabaseType>();
-  const [chosenMode, setChosenMode] = useState<Mode>();
+  const [choices, setChoices] = useState(draft.readChoices);
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => draft.writeChoices(choices), [choices]);
   const highlighted = useHighlight();
   const box = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const { openSignIn } = useSignIn();
 
   const disabled = prompt === "" || leaving || !signedIn;
-  const dbType = chosenType ?? defaults.databaseType;
+  const dbType = choices.databaseType ?? defaults.databaseType;
   const kind = kindOf(dbType);
-  const mode = MODES.find(({ value }) => value === (chosenMode ?? defaults.mode)) ?? MODES[0];
+  const mode = MODES.find(({ value }) => value === (choices.mode ?? defaults.mode)) ?? MODES[0];
   const action = !signedIn ? "Sign in to Generate" : leaving ? "Generating..." : mode.action;
 
   const submit = (event?: FormEvent) => {
@@ -84,7 +84,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
               aria-label="Database kind"
               data={[...KINDS]}
               value={kind}
-              onChange={setChosenType}
+              onChange={(databaseType) => setChoices({ ...choices, databaseType })}
             />
             {kind === "SQL" && (
               <NativeSelect
@@ -95,7 +95,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
                 value={dbType}
                 onChange={({ currentTarget }) => {
                   const chosen = SQL_ENGINES.find(({ value }) => value === currentTarget.value);
-                  if (chosen) setChosenType(chosen.value);
+                  if (chosen) setChoices({ ...choices, databaseType: chosen.value });
                 }}
               />
             )}
@@ -104,7 +104,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
               aria-label="Generation mode"
               data={MODES.map(({ value, label }) => ({ value, label }))}
               value={mode.value}
-              onChange={(value) => setChosenMode(value)}
+              onChange={(mode) => setChoices({ ...choices, mode })}
             />
           </Group>
           <Button type="submit" disabled={disabled} className={classes.submit}>

@@ -34,6 +34,30 @@ export const MODES: [ModeChoice, ...ModeChoice[]] = [
   { value: "standard", label: "Standard", means: "one pass", action: "Generate Database Design" },
 ];
 
+/** What was chosen on the form; what was not follows the defaults. */
+export interface Choices {
+  databaseType?: DatabaseType;
+  mode?: Mode;
+}
+
+/** The choices that a browser has kept as text, without what the form does not offer. */
+export function readChoices(text: string | undefined): Choices {
+  const stored = parsed(text);
+  return {
+    databaseType: [...KINDS, ...SQL_ENGINES.map(({ value }) => value)].find((type) => type === stored.databaseType),
+    mode: MODES.find(({ value }) => value === stored.mode)?.value,
+  };
+}
+
+function parsed(text = "{}"): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ...(typeof value === "object" ? value : {}) };
+  } catch {
+    return {};
+  }
+}
+
 /** Descriptions to start from. */
 export const EXAMPLES: { label: string; text: string }[] = [
   {
