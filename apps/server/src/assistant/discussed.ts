@@ -1,3 +1,4 @@
+import { evidenceIn } from "@dbcoach/contract/conversationContent";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { foldGeneration } from "@dbcoach/contract/generationState";
 import { engineOfDatabaseType } from "@dbcoach/contract/targetNames";
@@ -24,16 +25,15 @@ async function discussionOfGeneration(transaction: UserTransaction, id: string):
     .where("id", "=", id)
     .executeTakeFirst();
   if (!generation) return undefined;
-  const { design, findings, verifications, insights, accessPatterns } = foldGeneration(await eventsOf(transaction, id));
-  const verification = verifications.at(-1);
-  const evidence = verification?.result ? { ...verification.result, items: verification.items } : null;
+  const state = foldGeneration(await eventsOf(transaction, id));
+  const { design, findings, insights, accessPatterns } = state;
   return {
     about: {
       description: generation.prompt,
       engine: engineOf(generation.databaseType),
       design,
       findings,
-      evidence,
+      evidence: evidenceIn(state),
       insights,
       accessPatterns,
       changeable: false,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { evidenceIn } from "@dbcoach/contract/conversationContent";
 import type { GenerationState } from "@dbcoach/contract/generationState";
 import { projectName } from "@dbcoach/contract/naming";
 import { handOverMessages } from "../assistant/conversation.ts";
 import type { UserTransaction } from "../database/database.ts";
-import { evidenceIn, type Finished, operationsIn, type Saved, saveRecords, stepsOf, usageOf } from "./endRecords.ts";
+import { type Finished, operationsIn, type Saved, saveRecords, stepsOf, usageOf } from "./endRecords.ts";
 import type { ClaimedGeneration } from "./leases.ts";
 
 /**

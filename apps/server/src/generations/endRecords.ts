@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TaskId } from "@dbcoach/contract/agents";
+import { conversationContent } from "@dbcoach/contract/conversationContent";
 import type { LoggedEvent } from "@dbcoach/contract/generationEvent";
 import type { GenerationState } from "@dbcoach/contract/generationState";
 import { lastingEvents } from "@dbcoach/contract/lastingEvents";
@@ -7,7 +8,6 @@ import type { ModelUsage } from "@dbcoach/contract/modelUsage";
 import { conversationTitle } from "@dbcoach/contract/naming";
 import type { GeneratedStep } from "@dbcoach/contract/records";
 import type { Mode } from "@dbcoach/contract/targets";
-import type { Evidence } from "@dbcoach/design/evidence";
 import type { Operation } from "@dbcoach/design/operations/schema";
 import type { UserTransaction } from "../database/database.ts";
 import type { ClaimedGeneration } from "./leases.ts";
@@ -48,10 +48,10 @@ export async function saveRecords(
   const { userId, prompt, databaseType } = generation;
   const conversationId = `session_${at.getTime()}_${randomBytes(12).toString("hex")}`;
   const sessionId = randomUUID();
-  const lasting = lastingEvents(events);
   const times = { createdAt: at, updatedAt: at };
   const duration = at.getTime() - generation.createdAt.getTime();
-  const totalChunks = state.tasks.reduce((sum, task) => sum + task.text.length, 0);
+  const content = conversationContent(state, events, { duration, mode });
+  const { totalChunks, totalInsights } = content.metadata;
   await transaction
     .insertInto("databaseSessions")
     .values({ id: sessionId, userId, projectId, sessionName: session.name, description: session.description, ...times })
@@ -84,19 +84,11 @@ export async function saveRecords(
       prompt,
       dbType: databaseType,
       title: conversationTitle(prompt, databaseType),
-      generatedContent: JSON.stringify(Object.fromEntries(state.tasks.map((task) => [task.id, task.text]))),
-      insights: JSON.stringify(insightsOf(lasting)),
-      tasks: JSON.stringify(
-        state.tasks.map(({ id, title, agent, status, progress }) => ({ id, title, agent, status, progress })),
-      ),
+      generatedContent: JSON.stringify(content.generatedContent),
+      insights: JSON.stringify(content.insights),
+      tasks: JSON.stringify(content.tasks),
       status: "completed",
-      metadata: JSON.stringify({
-        duration,
-        totalChunks,
-        totalInsights: state.insights.length,
-        mode,
-        designer: state.designer,
-      }),
+      metadata: JSON.stringify(content.metadata),
       ...times,
     })
     .execute();
@@ -105,7 +97,7 @@ export async function saveRecords(
     .set({
       status: "completed",
       projectId,
-      completionData: JSON.stringify({ totalChunks, totalInsights: state.insights.length, duration }),
+      completionData: JSON.stringify({ totalChunks, totalInsights, duration }),
       usage: usageOf(state.usage),
       leaseOwner: null,
       leasedUntil: null,
@@ -119,12 +111,6 @@ export async function saveRecords(
 /** The operations that made the design, in their order. */
 export function operationsIn(events: readonly LoggedEvent[]): Operation[] {
   return lastingEvents(events).flatMap(({ event }) => (event.type === "operation" ? [event.operation] : []));
-}
-
-/** What was seen when the design was executed for the last time; null when that did not end. */
-export function evidenceIn({ verifications }: GenerationState): Evidence | null {
-  const last = verifications.at(-1);
-  return last?.result ? { ...last.result, items: last.items } : null;
 }
 
 /** What models took, as it is stored; nothing where none was asked. */
@@ -164,10 +150,4 @@ function taskDuration(events: readonly LoggedEvent[], taskId: TaskId): number | 
   const start = events.findLast(({ event }) => event.type === "taskStarted" && event.taskId === taskId);
   const end = events.findLast(({ event }) => event.type === "taskCompleted" && event.taskId === taskId);
   return start && end ? Date.parse(end.at) - Date.parse(start.at) : null;
-}
-
-function insightsOf(events: readonly LoggedEvent[]) {
-  return events.flatMap(({ at, event }) =>
-    event.type === "insight" ? [{ agent: event.agent, message: event.message, timestamp: at }] : [],
-  );
 }

@@ -1,9 +1,10 @@
+import { evidenceIn } from "@dbcoach/contract/conversationContent";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { applyDescribed } from "@dbcoach/design/operations/applyDescribed";
 import { handOverMessages } from "../assistant/conversation.ts";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import { addVersion, lockProject, newestVersion } from "../versions/store.ts";
-import { evidenceIn, type Finished, operationsIn, type Saved, saveRecords, stepsOf } from "./endRecords.ts";
+import { type Finished, operationsIn, type Saved, saveRecords, stepsOf } from "./endRecords.ts";
 
 export type BaseEvent = Extract<GenerationEvent, { type: "base" }>;
 

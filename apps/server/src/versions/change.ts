@@ -3,12 +3,12 @@ import type { GeneratedStep } from "@dbcoach/contract/records";
 import { diffOperations } from "@dbcoach/design/diff/operations";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import type { Operation } from "@dbcoach/design/operations/schema";
+import { documentsOf } from "@dbcoach/designers/documents";
 import { refusalReason } from "@dbcoach/designers/model/operations/reasons";
 import { type Base, type ProofOptions, type ProvenChange, proveChange } from "@dbcoach/designers/proof";
 import { engineOf } from "../assistant/discussed.ts";
 import { asUser, type Database, type UserTransaction } from "../database/database.ts";
 import { ApiError } from "../http/problems.ts";
-import { documentsOf } from "./documents.ts";
 import { addVersion, lockProject, newestVersion, readVersion, type VersionContent } from "./store.ts";
 
 /** Who makes versions by hand. */

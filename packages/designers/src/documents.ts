@@ -9,7 +9,7 @@ import { schemaDocument } from "@dbcoach/design/exports/markdown/schema";
 import type { Design } from "@dbcoach/design/model";
 import type { Finding } from "@dbcoach/design/quality/finding";
 import { samplesFor } from "@dbcoach/design/samples/samplesFor";
-import { cutShort } from "@dbcoach/designers/agents/review";
+import { cutShort } from "./agents/review.ts";
 
 export interface Documented {
   /** What the user once typed. */
@@ -30,7 +30,11 @@ const DOCUMENTS: Record<TaskId, (documented: Documented) => string[]> = {
   },
 };
 
-/** The steps of a generation with the documents of another version, as the built-in agents write them. */
+/** The document of a task about a design, in markdown, as the built-in agents write it. */
+export const documentOfTask = (taskId: TaskId, documented: Documented): string =>
+  DOCUMENTS[taskId](documented).join("\n\n");
+
+/** The steps of a generation with the documents of another version. */
 export function documentsOf(steps: readonly GeneratedStep[], documented: Documented): GeneratedStep[] {
-  return steps.map((step) => ({ ...step, content: DOCUMENTS[step.taskId](documented).join("\n\n") }));
+  return steps.map((step) => ({ ...step, content: documentOfTask(step.taskId, documented) }));
 }
