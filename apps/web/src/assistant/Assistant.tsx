@@ -9,7 +9,7 @@ import classes from "./Assistant.module.css";
 import { Conversation, isBusy } from "./conversation.ts";
 import { type AgentWork, MessageList } from "./MessageList.tsx";
 import { QuestionBox } from "./QuestionBox.tsx";
-import type { ChatSubject } from "./subject.ts";
+import { type ChatSubject, talkOf } from "./subject.ts";
 
 export interface AssistantProps {
   subject: ChatSubject;
@@ -43,7 +43,7 @@ export function Assistant(props: AssistantProps) {
         <Title order={2} fz="sm">
           Assistant
         </Title>
-        <WhoAnswers />
+        <WhoAnswers subject={subject} />
       </header>
       <MessageList
         subject={subject}
@@ -86,11 +86,13 @@ export function AssistantBox({
 }
 
 /** Quietly: who it is that answers. */
-function WhoAnswers() {
-  const { data } = useQuery(designerQuery);
+function WhoAnswers({ subject }: { subject: ChatSubject }) {
+  const known = talkOf(subject).designer;
+  const { data } = useQuery({ ...designerQuery, enabled: known === undefined });
+  const designer = known ?? data?.designer;
   return (
     <Text size="xs" c="dimmed" truncate>
-      {data && designerName(data.designer)}
+      {designer && designerName(designer)}
     </Text>
   );
 }

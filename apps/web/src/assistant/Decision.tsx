@@ -4,11 +4,10 @@ import { IconArrowBackUp, IconCheck, IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messageOf } from "../api/apiError.ts";
-import { call } from "../api/client.ts";
 import { newestChange, undoneBy, useUndo, versionsQuery } from "../projects/versions.ts";
 import classes from "./Decision.module.css";
 import type { ProposalContext } from "./ProposalCard.tsx";
-import { keepMessage, reloadMessages } from "./subject.ts";
+import { keepMessage, reloadMessages, talkOf } from "./subject.ts";
 
 interface DecisionProps {
   messageId: string;
@@ -21,8 +20,7 @@ export function Decision({ messageId, proposal: { status, version }, context: { 
   const client = useQueryClient();
   const place = useRef<HTMLElement>(null);
   const decide = useMutation({
-    mutationFn: (decision: "accept" | "reject") =>
-      call("decideProposal", { params: { id: messageId }, body: { decision } }),
+    mutationFn: (decision: "accept" | "reject") => talkOf(subject).decide(messageId, decision),
     onSuccess: async (message) => {
       // The buttons go: the focus stays where the answer to them is.
       place.current?.focus();

@@ -1,8 +1,7 @@
 import type { ChatEvent } from "@dbcoach/contract/assistant";
 import type { QueryRun } from "@dbcoach/design/queryRun";
 import { messageOf, noAnswer } from "../api/apiError.ts";
-import { stream } from "../api/stream.ts";
-import { type ChatSubject, keepMessage, keyOf, questionDraft, reloadMessages, routesOf } from "./subject.ts";
+import { type ChatSubject, keepMessage, keyOf, questionDraft, reloadMessages, talkOf } from "./subject.ts";
 
 /** A question on its way to being answered. When it is, question and answer are stored messages like all others. */
 export interface Exchange {
@@ -67,10 +66,8 @@ export class Conversation {
   };
 
   async #run(question: string, signal: AbortSignal): Promise<void> {
-    const { id } = this.#subject;
     try {
-      const answer = stream(routesOf(this.#subject).ask, { params: { id }, body: { question } }, signal);
-      for await (const event of answer) {
+      for await (const event of talkOf(this.#subject).ask(question, signal)) {
         this.#take(event);
         if (event.type === "message") return;
       }

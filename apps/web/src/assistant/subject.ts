@@ -1,26 +1,16 @@
 import type { ChatMessage } from "@dbcoach/contract/assistant";
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../api/client.ts";
 import { queryClient } from "../api/queryClient.ts";
+import { type MessagePage, serverTalk, type Talk } from "./talk.ts";
 
-/** What is talked about: a generation (and later its project), or a project. */
-export interface ChatSubject {
-  kind: "generation" | "project";
-  id: string;
-}
+/** What is talked about: a generation (and later its project), a project, or what never leaves this browser. */
+export type ChatSubject = { kind: "generation" | "project"; id: string } | { kind: "local"; id: string; talk: Talk };
 
-const ROUTES = {
-  generation: { list: "listGenerationMessages", ask: "askAboutGeneration" },
-  project: { list: "listProjectMessages", ask: "askAboutProject" },
-} as const;
+/** Where a subject is talked about. */
+export const talkOf = (subject: ChatSubject): Talk =>
+  subject.kind === "local" ? subject.talk : serverTalk(subject.kind, subject.id);
 
-export const routesOf = ({ kind }: ChatSubject) => ROUTES[kind];
 export const keyOf = ({ kind, id }: ChatSubject): string => `${kind}.${id}`;
-
-interface Page {
-  data: ChatMessage[];
-  next: string | null;
-}
 
 const MESSAGES = "messages";
 
@@ -28,14 +18,13 @@ const MESSAGES = "messages";
 export const messagesQuery = (subject: ChatSubject) =>
   infiniteQueryOptions({
     queryKey: [MESSAGES, subject.kind, subject.id],
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
-      call(routesOf(subject).list, { params: { id: subject.id }, query: { cursor: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }): Promise<MessagePage> => talkOf(subject).list(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
 /** All loaded messages, oldest first. */
-export function messagesOf(data: InfiniteData<Page> | undefined): ChatMessage[] {
+export function messagesOf(data: InfiniteData<MessagePage> | undefined): ChatMessage[] {
   return data?.pages.toReversed().flatMap((page) => page.data) ?? [];
 }
 
@@ -46,7 +35,7 @@ export function keepMessage(subject: ChatSubject, message: ChatMessage): void {
   void queryClient.invalidateQueries({ queryKey: [MESSAGES], refetchType: "none" });
 }
 
-function withMessage<P>(loaded: InfiniteData<Page, P>, message: ChatMessage): InfiniteData<Page, P> {
+function withMessage<P>(loaded: InfiniteData<MessagePage, P>, message: ChatMessage): InfiniteData<MessagePage, P> {
   const known = loaded.pages.some(({ data }) => data.some(({ id }) => id === message.id));
   const pages = loaded.pages.map((page, index) => {
     if (known) return { ...page, data: page.data.map((each) => (each.id === message.id ? message : each)) };
