@@ -11,18 +11,21 @@ export interface Candidate {
   score: number;
   /** Several of it, or each of it, are spoken of. */
   counted: boolean;
+  /** People make several of it, or choose among them. */
+  made: boolean;
+  /** The text lists it among the things to keep. */
+  listed: boolean;
   facts: AttributeFact[];
   details: number;
   why: string[];
 }
 
-/** Accepted when what speaks for it reaches this. */
-const THRESHOLD = 2;
 /**
- * Who writes this little, and hardly a detail, does not mention anything in passing: what takes part in something is
- * meant to be kept.
+ * Accepted when what speaks for it reaches `score`. Who writes little mentions nothing in passing: what takes part in
+ * something is meant to be kept. The longer the text, the more has to speak for a thing.
  */
-const BRIEF = { words: 40, details: 1, threshold: 0.75 } as const;
+const BRIEF = { words: 50, score: 0.75 } as const;
+const LONG = { words: 80, score: 2 } as const;
 /** What passing mentions can add up to at most: they alone never make a table. */
 const PASSING_LIMIT = 1.5;
 
@@ -39,10 +42,14 @@ export function findCandidates(
   addReferences(found, facts);
   const aliases = mergeAliases(found);
   const all = [...found.values()].sort((a, b) => a.start - b.start);
-  const details = facts.attributes.reduce((sum, fact) => sum + fact.details.length, 0);
-  const threshold = wordCount < BRIEF.words && details <= BRIEF.details ? BRIEF.threshold : THRESHOLD;
+  const threshold = thresholdFor(wordCount);
   const accepted = all.filter((candidate) => isAccepted(candidate, threshold));
   return { accepted, aliases, rejected: all.filter((candidate) => !accepted.includes(candidate)) };
+}
+
+function thresholdFor(words: number): number {
+  const part = (words - BRIEF.words) / (LONG.words - BRIEF.words);
+  return BRIEF.score + Math.min(1, Math.max(0, part)) * (LONG.score - BRIEF.score);
 }
 
 function collect(facts: Facts): Map<string, Candidate> {
@@ -57,7 +64,19 @@ function collect(facts: Facts): Map<string, Candidate> {
       return known;
     }
     const { start, end } = naming;
-    const fresh: Candidate = { key, words, start, end, score: 0, counted: false, facts: [], details: 0, why: [] };
+    const fresh: Candidate = {
+      key,
+      words,
+      start,
+      end,
+      score: 0,
+      counted: false,
+      made: false,
+      listed: false,
+      facts: [],
+      details: 0,
+      why: [],
+    };
     found.set(key, fresh);
     return fresh;
   };
@@ -76,6 +95,8 @@ function collect(facts: Facts): Map<string, Candidate> {
     if (mention.score >= 1) {
       candidate.score += mention.score;
       candidate.counted ||= mention.score >= 1;
+      candidate.made ||= mention.made ?? false;
+      candidate.listed ||= mention.listed ?? false;
       candidate.why.push(mention.why);
     } else {
       const before = passing.get(candidate.key) ?? 0;
@@ -115,6 +136,8 @@ function addReferences(found: Map<string, Candidate>, facts: Facts) {
         end,
         score: 0,
         counted: false,
+        made: false,
+        listed: false,
         facts: [],
         details: 0,
         why: [],
@@ -146,6 +169,8 @@ function mergeAliases(found: Map<string, Candidate>): Map<string, string> {
     if (!best || rivals.length > 1) continue;
     best.score += candidate.score;
     best.counted ||= candidate.counted;
+    best.made ||= candidate.made;
+    best.listed ||= candidate.listed;
     best.facts.push(...candidate.facts);
     best.details += candidate.details;
     best.why.push(...candidate.why);
@@ -172,14 +197,22 @@ export function isSameThing(a: readonly string[], b: readonly string[]): boolean
 const ABSTRACT =
   /^(analysis|statistic|process|control|monitoring|query|creation|calculation|tracking|planning|optimi[sz]ation|support|relation|relationship|associate|solution|selection|implementation|measure|effect|result|decision|progress|development|standardi[sz]ation|permission|authority|structure|condition|research|service|business|usage|trend|insight|dashboard|security|knowledge|preference|behaviou?r|infrastructure|resource|setting|workflow)$/;
 
+/** Details of most things that are things of their own where people make them. */
+const MADE_DETAILS = /^(photo|image|picture|link|note|location|grade|credit|qualification|hobby)$/;
+
 function isAccepted(candidate: Candidate, threshold: number): boolean {
   const { words, score, details, counted } = candidate;
   const head = words.at(-1) ?? "";
   if (score < threshold || words.length > 4 || isGeneric(words) || isSystem(words)) return false;
   if (IDENTIFIER_WORDS.has(head)) return false;
+  if (candidate.listed) return true;
+  // "people" are mostly those whom a text addresses.
+  if (candidate.key === "person") return details >= 2 || score >= 4;
   if (ABSTRACT.test(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
   if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head)) return false;
+  // "upload photos" makes things of what is a detail elsewhere.
+  if (candidate.made && words.length === 1 && MADE_DETAILS.test(head)) return true;
   if (NEVER_ENTITY_HEADS.has(head)) return details >= 3 || (details >= 2 && counted && EVENT_NOUNS.has(head));
   return true;
 }

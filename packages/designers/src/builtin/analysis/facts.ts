@@ -59,6 +59,10 @@ export interface Mention extends Naming {
   /** How strongly the wording speaks for a table. */
   score: number;
   why: string;
+  /** People make it or choose it: "users upload photos". */
+  made?: boolean;
+  /** The text lists it among the things to keep. */
+  listed?: boolean;
 }
 
 /** A rule that the text states about a value. */

@@ -29,7 +29,9 @@ export function linksOfRelations(
     if (link && !isCovered(link, links)) links.push(link);
   }
   const through = links.flatMap((link) => throughEvent(link, entities, links));
-  return through.filter((link) => !(link.kind === "manyToMany" && hasCommonChild(link, through)));
+  return through.filter(
+    (link) => link.kind !== "manyToMany" || REACTIONS.test(deedOf(link)) || !hasCommonChild(link, through),
+  );
 }
 
 function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[] {
@@ -41,9 +43,11 @@ function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[]
     const reciprocal = fact.from === fact.to;
     if (from.key === to.key && !to.role && !reciprocal) continue;
     const role = to.role && isRole(to.role, fact) ? to.role : undefined;
-    const forward = `${from.key}>${to.key}>${role?.join(" ") ?? ""}`;
+    // What people do with what they or others made is kept beside whose it is.
+    const deed = role?.join(" ") ?? (isReaction(fact) ? fact.verb : "");
+    const forward = `${from.key}>${to.key}>${deed}`;
     const backward = `${to.key}>${from.key}>`;
-    const reversed = !role && pairs.has(backward) && from.key !== to.key;
+    const reversed = deed === "" && pairs.has(backward) && from.key !== to.key;
     const pair = pairs.get(reversed ? backward : forward) ?? { a: from.key, b: to.key, role };
     pairs.set(reversed ? backward : forward, pair);
     if (reversed) {
@@ -53,6 +57,13 @@ function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[]
     else pair.aToOne ??= fact;
   }
   return [...pairs.values()];
+}
+
+const REACTIONS = /^(like|love|favou?rite|bookmark|follow|rate|review|comment|share|watch|vote|upvote|tag|repost)$/;
+
+/** "Users like photos": of many, whoever uploaded them. */
+function isReaction({ verb, toMany, passive }: RelationFact): boolean {
+  return toMany && !passive && REACTIONS.test(verb);
 }
 
 /** Only words that say what the other is for this one make a role; "loyal customer" is just a customer. */
@@ -93,6 +104,16 @@ const CONTAINERS =
 const PARTS =
   /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
 
+/** "Sensors are installed in rooms": each of them is in one place at a time. */
+function isPlaced({ verb, passive, preposition }: RelationFact): boolean {
+  const placing = /^(install|locate|place|store|keep|park|mount|situate|house|plant|record|hold|put|save|file|group)$/;
+  return passive && /^(in|on|at|into)$/.test(preposition) && placing.test(verb);
+}
+
+/** What many things have in common: a skill of one person is one of others, too. */
+const SHARED_THINGS =
+  /^(skill|tag|genre|label|category|language|ingredient|topping|interest|role|permission|amenity|allergy|allergen|hobby|keyword|author|actor|topic|symptom|specialty|certification)$/;
+
 type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
 
 function manyLink(
@@ -105,10 +126,13 @@ function manyLink(
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   const belongs = fact.passive && (fact.preposition === "to" || fact.preposition === "by" || fact.preposition === "in");
   // "Employees belong to departments" speaks of many on both sides, but of one department for each.
-  if (/^(belong|work|report)$/.test(fact.verb) && !fact.each) return make(one, other, "manyToOne", fact);
+  if ((/^(belong|work|report)$/.test(fact.verb) || isPlaced(fact)) && !fact.each)
+    return make(one, other, "manyToOne", fact);
   if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
+    return make(one, other, "manyToMany", fact);
+  if (/^(have|need|require|know|speak|offer)$/.test(fact.verb) && SHARED_THINGS.test(other.split(" ").at(-1) ?? ""))
     return make(one, other, "manyToMany", fact);
   if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
   if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
@@ -140,7 +164,7 @@ function throughEvent(
   links: readonly LinkConcept[],
 ): LinkConcept[] {
   if (link.kind !== "manyToMany") return [link];
-  const verb = link.verb.replace(/^is /, "").split(" ")[0] ?? "";
+  const verb = deedOf(link);
   const noun = EVENT_OF_VERB[verb]?.split(" ")[0] ?? verb;
   const event = entities.find((entity) => {
     if (!entity.event || entity.key === link.from || entity.key === link.to) return false;
@@ -163,11 +187,17 @@ function throughEvent(
     }));
 }
 
+/** The bare verb of a link: "comment" of "comment on". */
+export function deedOf(link: LinkConcept): string {
+  return link.verb.replace(/^is /, "").split(" ")[0] ?? "";
+}
+
 function isCovered(link: LinkConcept, links: readonly LinkConcept[]): boolean {
   return links.some((other) => {
     const same = other.from === link.from && other.to === link.to;
     const reversed = other.from === link.to && other.to === link.from;
     if (link.from === link.to) return same;
+    if (link.kind === "manyToMany" && REACTIONS.test(deedOf(link)) && deedOf(link) !== deedOf(other)) return false;
     if (reversed) return true;
     return same && (link.role === undefined || other.role?.join(" ") === link.role.join(" "));
   });

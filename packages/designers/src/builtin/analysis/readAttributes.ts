@@ -3,6 +3,7 @@ import { parseList } from "../language/lists.ts";
 import { type Phrase, phraseOf } from "../language/phrases.ts";
 import { detailsOf } from "./details.ts";
 import type { AttributeFact, Detail, Mention, Naming } from "./facts.ts";
+import { readTitle } from "./readTitle.ts";
 import { climb, coordinated, phraseBefore, referents, type Sentence } from "./sentence.ts";
 import { isGeneric, isSystem, namingOf } from "./subjects.ts";
 import { findTrigger, type Trigger } from "./triggers.ts";
@@ -34,6 +35,13 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       mentions.push(...read.mentions);
       if (read.antecedents.length > 0) antecedents = read.antecedents;
       at = read.end;
+      continue;
+    }
+    const title = readTitle(current, trigger, details);
+    if (title) {
+      mentions.push(...title.mentions);
+      facts.push(...title.facts);
+      antecedents = details.slice(0, 1);
       continue;
     }
     if (!isPlausible(trigger, details)) {

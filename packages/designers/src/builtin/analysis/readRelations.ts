@@ -4,7 +4,7 @@ import type { Token } from "../language/tokens.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
 import { climb, coordinated, referents, type Sentence, sharedSubject } from "./sentence.ts";
 import { isOrganisation, isSystem, namingOf, subjectOf } from "./subjects.ts";
-import { IDLE_VERBS } from "./verbs.ts";
+import { HIERARCHY, IDLE_VERBS } from "./verbs.ts";
 
 /** The verb group between two phrases. */
 interface VerbGroup {
@@ -46,19 +46,31 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       mentions.push(...mentionOf(naming, to, group, "object", objects, listed));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
-        relations.push(relationOf(from, to, naming, group));
+        const fact = relationOf(from, to, naming, group);
+        relations.push(isOther(sentence, to) && sameWords(from.naming, naming) ? { ...fact, to: fact.from } : fact);
       }
     }
   });
   const lending = readLending(sentence);
-  relations.push(...readReciprocal(sentence), ...lending);
+  const given = readGiving(sentence);
+  relations.push(...readReciprocal(sentence), ...lending, ...given.relations);
+  mentions.push(...given.mentions);
   for (const { from, to } of lending) {
     mentions.push({ ...from, score: 2, why: "something is lent to them" }, { ...to, score: 2, why: "they are lent" });
   }
   return { relations, mentions };
 }
 
+/** "follow other users", "depends on another task". */
+function isOther({ tokens }: Sentence, { from, to }: Phrase): boolean {
+  return tokens.slice(from, to).some((token) => /^(other|another)$/.test(token.lower));
+}
+
+const sameWords = (a: Naming, b: Naming) => a.words.join(" ") === b.words.join(" ");
+
 const CONTAINING = /^(have|contain|include)$/;
+/** What the one that asks for the database does with all that is in it. */
+const KEEPING = /^(manage|handle|maintain|track|record|store|keep|collect|organi[sz]e|run|operate)$/;
 
 /** In "is written for a pet by a veterinarian", the veterinarian: who or what else a passive sentence names. */
 function chained(sentence: Sentence, object: Phrase | undefined, group: VerbGroup) {
@@ -117,9 +129,37 @@ function readLending(sentence: Sentence): RelationFact[] {
   });
 }
 
+/** "upload photos to albums": each is in one of the others. "add songs to playlists": in several. */
+const FILING = /^(upload|post|submit|collect|receive|get|raise|write|file|place|give)$/;
+const SHARING = /^(add|assign|put|attach|link|invite|distribute|allocate)$/;
+
+/** What is given, added or sold to others, or comes from them: in "collects donations from donors", both are kept. */
+function readGiving({ tokens, phrases }: Sentence): { relations: RelationFact[]; mentions: Mention[] } {
+  const relations: RelationFact[] = [];
+  const mentions: Mention[] = [];
+  phrases.forEach((given, index) => {
+    const verb = tokens[given.from - 1];
+    if (verb?.pos !== "VERB" || !given.many || IDLE_VERBS.has(verb.lemma) || isSystem(given.words)) return;
+    for (let i = index + 1, last = given; i < phrases.length; i += 1) {
+      const other = phrases[i];
+      if (!other?.many || other.from !== last.to + 1 || isSystem(other.words)) return;
+      if (!/^(to|from|for|into|in)$/.test(tokens[last.to]?.lower ?? "")) return;
+      const [from, to] = [namingOf(given), namingOf(other)];
+      mentions.push({ ...to, score: 1, why: "something goes to them or comes from them" });
+      const said = { preposition: "to", passive: false, toMany: true, each: false, optional: true };
+      const place = { from, to, start: from.start, end: to.end };
+      if (FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
+      if (SHARING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "link" });
+      last = other;
+    }
+  });
+  return { relations, mentions };
+}
+
 /** What people do with things that are kept. */
 const DEEDS = new Set(
-  "post write send upload raise publish place submit attend book join teach borrow rent follow host offer".split(" "),
+  `post write send upload raise publish place submit attend book join teach borrow rent follow host offer buy purchase
+  order rate review leave take reserve add sell donate file request sign like play`.split(/\s+/),
 );
 
 interface Subject {
@@ -177,16 +217,26 @@ function mentionOf(
   const acting = side === "subject" && !idle && phrase.many && PEOPLE.has(naming.words.join(" "));
   if (acting && !/^(have|include)$/.test(group.verb))
     return [{ ...naming, score: 1.5, why: "they do something that is kept" }];
+  if (side === "subject" && !idle && phrase.many && isOrganisation(naming.words))
+    return [{ ...naming, score: 1, why: "they do something that is kept" }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
   if (side === "object" && listed && phrase.many && CONTAINING.test(group.verb))
     return [{ ...naming, score: 2, why: "the text lists it among the things that another has" }];
   if (side === "object" && phrase.many && !group.passive && DEEDS.has(group.verb))
-    return [{ ...naming, score: 2, why: "people make or choose them" }];
+    return [{ ...naming, score: 2, why: "people make or choose them", made: true }];
   if (side === "object" && group.passive && group.preposition === "by" && PEOPLE.has(naming.words.join(" ")))
     return [{ ...naming, score: 2, why: "something is done by them" }];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
-  return [{ ...naming, score: idle ? 0.25 : 0.75, why: "it takes part in something" }];
+  return [{ ...naming, score: idle || isAside(phrase, group, side) ? 0.25 : 0.75, why: "it takes part in something" }];
+}
+
+/** "has a title" gives a detail, "report to a manager" a role, and "the publisher manages" tells who asks. */
+function isAside(phrase: Phrase, group: VerbGroup, side: "subject" | "object"): boolean {
+  if (phrase.many) return false;
+  return side === "object"
+    ? (CONTAINING.test(group.verb) && !group.passive) || HIERARCHY.test(group.verb)
+    : KEEPING.test(group.verb);
 }
 
 function objectsFrom(sentence: Sentence, index: number): Phrase[] {
@@ -204,7 +254,8 @@ function objectsFrom(sentence: Sentence, index: number): Phrase[] {
       : "";
     if (previous && !/^(, and|and|or|,|, or|as well as)$/.test(between)) {
       // "records of visits" is one object, the visits.
-      if (between === "of" && SYSTEM_WORDS.has(previous.words.at(-1) ?? ""))
+      const head = previous.words.at(-1) ?? "";
+      if (between === "of" && SYSTEM_WORDS.has(head) && !/^(number|amount|quantity|count|total|sum)$/.test(head))
         list[list.length - 1] = { ...phrase, many: phrase.many || previous.many };
       else break;
     } else {

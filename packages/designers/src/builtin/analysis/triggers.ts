@@ -153,8 +153,9 @@ function announced(sentence: Sentence, at: number, announcedFrom: number): Trigg
     return { kind: "strong", at, listFrom, refersBack: true, resume: "list" };
   }
   const found = phraseBefore(sentence, at, BRIDGE);
-  if (found && FUNCTIONS.test(sentence.tokens[found.to - 1]?.lower ?? "")) return undefined;
-  const have = HAS.has(sentence.tokens[at]?.lower ?? "") && before !== ",";
+  const has = HAS.has(sentence.tokens[at]?.lower ?? "");
+  if (!has && found && FUNCTIONS.test(sentence.tokens[found.to - 1]?.lower ?? "")) return undefined;
+  const have = has && before !== ",";
   const shared = have ? sharedSubject(sentence, at) : undefined;
   const phrase = shared ?? (found && (actorOf(sentence, found) ?? found));
   if (!phrase) return undefined;
@@ -209,7 +210,9 @@ function colonTrigger(sentence: Sentence, at: number): Trigger | undefined {
     const base = { at, listFrom: at + 1, resume: "list" } as const;
     return phrase && { ...base, kind: "weak", phrase, refersBack: false };
   }
-  const index = sentence.phrases.findLastIndex((phrase) => phrase.to === at);
+  // "a database for: customers, orders".
+  const dangling = /^(for|of|with|about|like)$/.test(tokens[at - 1]?.lower ?? "");
+  const index = sentence.phrases.findLastIndex((phrase) => phrase.to === (dangling ? at - 1 : at));
   const phrase = climb(sentence, index);
   return phrase && { kind: "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };
 }

@@ -1,3 +1,5 @@
+import { clausesOf } from "./clauses.ts";
+import { joinExpressions, meaningsIn, partRuns, withMeanings } from "./normalise.ts";
 import { retag } from "./retag.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
@@ -48,6 +50,11 @@ export function plainText(description: string): string {
 export function readSegments(description: string): Segment[] {
   const text = plainText(description);
   const lines = mergeShortBullets(linesOf(text));
+  const meanings = meaningsIn(text);
+  const segmentOf = (kind: Segment["kind"], body: string, start: number, above?: Segment): Segment => {
+    const tokens = partRuns(retag(joinExpressions(tokenise(body, start))));
+    return { kind, tokens: withMeanings(tokens, meanings), start, end: start + body.length, heading: above };
+  };
   const segments: Segment[] = [];
   let heading: Segment | undefined;
   lines.forEach((line, index) => {
@@ -59,14 +66,17 @@ export function readSegments(description: string): Segment[] {
     }
     for (const [start, end] of sentenceRanges(body)) {
       const sentence = segmentOf("sentence", body.slice(start, end), line.start + start, heading);
-      if (sentence.tokens.length > 0) segments.push(sentence);
+      segments.push(...clausesIn(sentence));
     }
   });
   return segments;
 }
 
-function segmentOf(kind: Segment["kind"], text: string, start: number, heading?: Segment): Segment {
-  return { kind, tokens: retag(tokenise(text, start)), start, end: start + text.length, heading };
+function clausesIn(sentence: Segment): Segment[] {
+  return clausesOf(sentence.tokens).flatMap((tokens) => {
+    const [first, last] = [tokens[0], tokens.at(-1)];
+    return first && last ? [{ ...sentence, tokens, start: first.start, end: last.end }] : [];
+  });
 }
 
 function linesOf(text: string): Line[] {

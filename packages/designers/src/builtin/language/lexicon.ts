@@ -41,7 +41,7 @@ export const SYSTEM_WORDS =
   efficiency accuracy integrity consistency security quality support basis order-management example scenario
   thing item-data result analysis report statistic statistics query search time date number name id code identifier status
   state type kind amount quantity price total fact access control design model structure part aspect
-  person people someone everyone anyone world life day month year week hour period moment future past
+  someone everyone anyone world life day month year week hour period moment future past
   help ability possibility view overview insight decision change addition case combination set group-of list range level
   one other another each lot variety collection association link reference connection value version backend frontend
   interface screen page button click login logout registration-page guest-access internet network-access description
@@ -65,7 +65,7 @@ export const ORGANISATIONS =
   theater theatre cinema factory farm airport government bureau office organization academy institute supermarket mall
   retailer bookstore bookshop pharmacy laboratory lab charity ngo cooperative association community city town country
   garage salon studio agency marketplace market cafe bakery winery brewery zoo kindergarten center centre station
-  club league federation company organisation firm foundation church parish practice team-of household family municipality publisher-house`);
+  club league federation company organisation firm foundation church parish practice team-of festival household family municipality publisher-house`);
 
 /** Endings of names that identify: "customer number", "order no". */
 export const IDENTIFIER_WORDS = words("id number code no identifier identification uuid guid key isbn num nr ids");

@@ -1,4 +1,5 @@
 import { isPlural, singularPhrase } from "./inflection.ts";
+import { EVENT_NOUNS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 /** Verbs of descriptions that a tagger takes for plural nouns: "each reservation records customer information". */
@@ -16,13 +17,14 @@ export function retag(tokens: readonly Token[]): Token[] {
     if (token.lower === "place" && tokens[i - 1]?.lemma === "take") return { ...token, pos: "ADV" };
     if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
       return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
+    if (isNominal(tokens, i)) return { ...token, pos: "NOUN" };
     return isPluralNoun(tokens, i) ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) } : token;
   });
 }
 
 /** What people do with things, in words that are nouns as well: "users post photos". */
 const DEEDS =
-  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade)$/;
+  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan)$/;
 
 /** "users post photos, like posts": a plural or a comma in front of a plain verb that an object follows. */
 function isPlainVerb(tokens: readonly Token[], i: number): boolean {
@@ -31,8 +33,11 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1];
   if (!token || !next || !before || token.pos === "VERB" || !DEEDS.test(token.lower)) return false;
   if (token.lower === "report" && next.lower === "to") return NOUNS.has(before.pos) && isPlural(before.lower);
+  const toward = /^(work|play|help|vote|apply)$/.test(token.lower) && /^(on|in|at|for|to|with)$/.test(next.lower);
   const object =
-    (NOUNS.has(next.pos) && isPlural(next.lower)) || /^(a|an|the|their|each|one|several|many)$/.test(next.lower);
+    toward ||
+    (NOUNS.has(next.pos) && isPlural(next.lower)) ||
+    /^(a|an|the|their|each|one|several|many)$/.test(next.lower);
   const adjective = next.pos === "ADJ" && isPlural(tokens[i + 2]?.lower ?? "");
   if (!object && !adjective) return false;
   const clause = tokens.slice(0, i);
@@ -51,6 +56,28 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
 
 const RECORDS = /^(track|store|manage|keep|record|maintain|handle|save|log|register|organi[sz]e)s?$/;
 
+/** "each rental has": what a determiner and a verb enclose is a noun, though a tagger knows it as an adjective. */
+function isNominal(tokens: readonly Token[], i: number): boolean {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]];
+  // "an email address and": a plain verb behind a singular ends no list.
+  const ends = !next || /^(,|and|or|\))$/.test(next.lower);
+  const plain = token?.pos === "VERB" && token.lower === token.lemma && !/(ed|ing)$/.test(token.lower);
+  if (
+    plain &&
+    ends &&
+    before?.pos === "NOUN" &&
+    !isPlural(before.lower) &&
+    /^(an?|its)$/.test(tokens[i - 2]?.lower ?? "")
+  )
+    return true;
+  return (
+    token?.pos === "ADJ" &&
+    EVENT_NOUNS.has(token.lower) &&
+    /^(a|an|the|each|every)$/.test(before?.lower ?? "") &&
+    (next?.pos === "AUX" || next?.pos === "VERB")
+  );
+}
+
 /** "track leads, companies": a plural that a tagger takes for a verb. */
 function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
@@ -60,9 +87,11 @@ function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   const listed = !next || /^(,|and|or|\)|\()$/.test(next.lower);
   if (!before) return next?.pos === "AUX";
   if (RECORDS.test(before.lower)) return listed;
+  if (/^(has|have|having|with|many|several|multiple|of|their|its)$/.test(before.lower)) return listed;
   // "a CRM: companies, contacts and deals".
   const inList = /^(,|and|or)$/.test(before.lower) && NOUNS.has(tokens[i - 2]?.pos ?? "");
-  if (inList && listed && tokens.slice(0, i).some(({ lower }) => lower === ":")) return true;
+  const ofNouns = NOUNS.has(tokens[i + 2]?.pos ?? "") || NOUNS.has(tokens[i + 3]?.pos ?? "");
+  if (inList && listed && (ofNouns || tokens.slice(0, i).some(({ lower }) => lower === ":"))) return true;
   return before.lower === "as" && tokens[i - 2]?.lower === "such" && listed;
 }
 
@@ -73,7 +102,10 @@ function isMistaken(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1];
   const opens = OPENS_PHRASE.has(next.pos) && !/^(include|contain|management)/.test(next.lower);
   if (!before || before.lower === ":" || before.lower === ";") return IMPERATIVE.test(token.lower) && opens;
-  if (!RECORDING.test(token.lower) || !NOUNS.has(before.pos) || !opens) return false;
+  const deed = token.lower.endsWith("s") && DEEDS.test(token.lower.slice(0, -1));
+  if (!RECORDING.test(token.lower) && !deed) return false;
+  if (/^(that|which|who)$/.test(before.lower)) return opens;
+  if (!NOUNS.has(before.pos) || !opens) return false;
   const clause = tokens.slice(clauseStart(tokens, i), i);
   const determined = clause.some((other) => /^(each|every|the|a|an)$/.test(other.lower));
   const hasVerb = clause.some((other) => other.pos === "VERB" || other.pos === "AUX");

@@ -1,0 +1,110 @@
+import { isPlural } from "./inflection.ts";
+import { ORGANISATIONS } from "./lexicon.ts";
+import type { Token } from "./tokens.ts";
+
+/** Expressions of several words that read as one: the words, and what the first of them becomes. */
+const EXPRESSIONS: readonly { words: readonly RegExp[]; lower: string; pos: string }[] = [
+  ...[/^(track|tabs)$/, /^(records?|logs?|lists?|notes?)$/].map((noun) => ({
+    words: [/^(keep|keeps|keeping)$/, noun, /^(of|on)$/],
+    lower: "keep",
+    pos: "VERB",
+  })),
+  { words: [/^(keep|keeps|keeping)$/, /^a$/, /^(record|log|list|note)$/, /^(of|on)$/], lower: "keep", pos: "VERB" },
+  { words: [/^(one|zero|0|1)$/, /^or$/, /^(more|many|several)$/], lower: "many", pos: "ADJ" },
+  { words: [/^one$/, /^to$/, /^many$/], lower: "many", pos: "ADJ" },
+  { words: [/^a$/, /^(lot|variety|range)$/, /^of$/], lower: "many", pos: "ADJ" },
+  { words: [/^(lots|loads|plenty)$/, /^of$/], lower: "many", pos: "ADJ" },
+];
+
+/** The tokens with such expressions as one token each; it keeps the place of all of its words. */
+export function joinExpressions(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const found = EXPRESSIONS.find(({ words }) => words.every((word, i) => word.test(tokens[at + i]?.lower ?? "")));
+    const last = found && tokens[at + found.words.length - 1];
+    if (found && last) {
+      const { lower, pos } = found;
+      joined.push({ text: lower, lower, lemma: lower, pos, start: token.start, end: last.end });
+      at += found.words.length - 1;
+    } else joined.push(token);
+  }
+  return joined;
+}
+
+/** Words that mean a thing to keep in some texts, and something else in most: how they are called to tell them apart. */
+const MEANINGS: readonly { word: string; where: RegExp; means: string }[] = [
+  {
+    word: "table",
+    where:
+      /\b(restaurants?|cafes?|diners?|bistros?|waiters?|weddings?|banquets?|dishes|reserve tables?|book tables?)\b/i,
+    means: "dining table",
+  },
+  { word: "case", where: /\b(law|lawyers?|attorneys?|courts?|legal|police|detectives?)\b/i, means: "legal case" },
+  {
+    word: "goal",
+    where: /\b(football|soccer|hockey|handball|matches|match|referees?|players)\b/i,
+    means: "scored goal",
+  },
+  { word: "set", where: /\b(workouts?|exercises?|reps|repetitions|fitness|gym)\b/i, means: "exercise set" },
+  { word: "set", where: /\b(card collection|trading cards?|pok[eé]mon|lego)\b/i, means: "card set" },
+  { word: "list", where: /\b(to-?do|shopping|grocer(y|ies)|reading|wish)\b/i, means: "item list" },
+  { word: "page", where: /\b(notebooks?|wikis?|sketch ?books?)\b/i, means: "wiki page" },
+  { word: "module", where: /\b(courses?|universit(y|ies)|lectur\w+|lessons?)\b/i, means: "course module" },
+  { word: "tool", where: /\b(borrow|lend|rent|workshop|tool library|toolbox)\w*\b/i, means: "work tool" },
+  { word: "form", where: /\b(form builder|form fields|submissions)\b/i, means: "input form" },
+];
+
+/** The meanings that apply in a text: which words are to be read as which. */
+export function meaningsIn(text: string): ReadonlyMap<string, string> {
+  const applying = MEANINGS.filter(({ where }) => where.test(text));
+  return new Map(
+    applying.flatMap(({ word, means }) => [
+      [word, means],
+      [`${word}s`, `${means}s`],
+    ]),
+  );
+}
+
+/** The tokens with such words called by what they mean here. */
+export function withMeanings(tokens: readonly Token[], meanings: ReadonlyMap<string, string>): Token[] {
+  return tokens.map((token, at) => {
+    const means = meanings.get(token.lower);
+    const noun = token.pos === "NOUN" || token.pos === "PROPN";
+    // "a set of", "a list of" and "tables: …" stay what they are.
+    const next = tokens[at + 1]?.lower;
+    const compound = noun && /^(NOUN|PROPN)$/.test(tokens[at - 1]?.pos ?? "") && !tokens[at - 1]?.lower.endsWith("s");
+    return means && noun && !compound && next !== "of" && next !== ":"
+      ? { ...token, lower: means, lemma: means.replace(/s$/, "") }
+      : token;
+  });
+}
+
+const NOUNS = new Set(["NOUN", "PROPN"]);
+
+/**
+ * The tokens with commas where a hasty writer left them out: three and more plurals in a row, as in "orders customers
+ * toppings", are a list.
+ */
+export function partRuns(tokens: readonly Token[]): Token[] {
+  const parted: Token[] = [];
+  let from = 0;
+  while (from < tokens.length) {
+    let to = from;
+    while (NOUNS.has(tokens[to]?.pos ?? "")) to += 1;
+    const run = tokens.slice(from, Math.max(to, from + 1));
+    const list = run.filter(({ lower }) => isPlural(lower)).length >= 3;
+    run.forEach((token, i) => {
+      parted.push(token);
+      const owner = i === 0 && from === 0 && ORGANISATIONS.has(token.lower);
+      if (list && i < run.length - 1 && (isPlural(token.lower) || owner)) parted.push(commaBehind(token));
+    });
+    from += run.length;
+  }
+  return parted;
+}
+
+function commaBehind({ end }: Token): Token {
+  return { text: ",", lower: ",", lemma: ",", pos: "PUNCT", start: end, end };
+}
