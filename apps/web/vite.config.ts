@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { installedVersions } from "./installedVersions.ts";
+import { STACK } from "./src/reference/stack.ts";
 
 const SERVER = "http://localhost:3000";
 const SERVER_PATHS = ["/auth", "/rest", "/functions", "/realtime", "/storage", "/healthz"];
@@ -13,7 +15,7 @@ const withoutNode: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), installedVersions(STACK.flatMap(({ parts }) => parts.map(({ name }) => name)))],
   build: { outDir: "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 1_700 },
   // PGlite holds an eval that it never comes to; the page's security policy would not let it.
   worker: { format: "es", plugins: () => [withoutNode], rolldownOptions: { checks: { eval: false } } },

@@ -1,6 +1,6 @@
 import { Avatar, Badge, Group, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconSettings, IconSparkles } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { messageOf } from "../api/apiError.ts";
 import type { Account } from "./authClient.ts";
@@ -8,8 +8,8 @@ import { signOut } from "./entering.ts";
 
 const ICON = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Who is signed in, the ways to plan and settings, and the way out. */
-export function UserMenu({ user }: { user: Account }) {
+/** Who is signed in, the ways to plan and settings, and the way out. `children` are more items before that. */
+export function UserMenu({ user, children }: { user: Account; children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   const [fault, setFault] = useState<string>();
   const navigate = useNavigate();
@@ -54,6 +54,7 @@ export function UserMenu({ user }: { user: Account }) {
         <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...ICON} />}>
           Account Settings
         </Menu.Item>
+        {children}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout {...ICON} />}

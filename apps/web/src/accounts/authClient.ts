@@ -17,8 +17,15 @@ export interface Account {
   emailVerified: boolean;
 }
 
-/** Who is signed in. `checking` until that is known for the first time. */
-export function useAccount(): { user: Account | undefined; checking: boolean } {
+/** The server sends whoever has no session the home page ready to be read: nobody is signed in then. */
+const servedToStranger = typeof document === "undefined" || document.querySelector("#root > *") !== null;
+
+/**
+ * Who is signed in. `checking` until that is known for the first time. `stranger`: nobody is, as far as can be told, so
+ * that what is shown at first needs no change when it is known.
+ */
+export function useAccount(): { user: Account | undefined; checking: boolean; stranger: boolean } {
   const { data, isPending } = authClient.useSession();
-  return { user: data?.user, checking: isPending && !data };
+  const checking = isPending && !data;
+  return { user: data?.user, checking, stranger: checking ? servedToStranger : !data };
 }

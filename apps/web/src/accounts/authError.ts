@@ -1,3 +1,5 @@
+import { kept } from "../components/browserStore.ts";
+
 const KEY = "lastAuthError";
 /** What the error names when a session could not be renewed. */
 const EXPIRED = "refresh_token";
@@ -5,7 +7,7 @@ const EXPIRED = "refresh_token";
 /** The error that ended the last session, kept for the next load of the page and for other tabs. */
 export const authError = {
   /** Whether a session has expired, and nobody has taken note of it yet. */
-  hasExpired: (): boolean => localStorage.getItem(KEY)?.includes(EXPIRED) ?? false,
+  hasExpired: (): boolean => kept(KEY)?.includes(EXPIRED) ?? false,
   setExpired: (): void => localStorage.setItem(KEY, `${EXPIRED}_expired`),
   clear: (): void => localStorage.removeItem(KEY),
   /** Calls back when another tab has set or cleared it. Returns the way to stop that. */

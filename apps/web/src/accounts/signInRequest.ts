@@ -7,7 +7,8 @@ export function requestSignIn(): void {
 
 /** Whether that was asked; asking again answers no. Called twice while React checks itself, so it forgets a little later. */
 export function takeSignInRequest(): boolean {
-  const asked = sessionStorage.getItem(KEY) !== null;
+  // There is none while the page is prepared for who has not come yet.
+  const asked = typeof sessionStorage !== "undefined" && sessionStorage.getItem(KEY) !== null;
   if (asked) setTimeout(() => sessionStorage.removeItem(KEY));
   return asked;
 }

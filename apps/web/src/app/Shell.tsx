@@ -1,13 +1,15 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconHistory, IconMessages, IconSettings, IconStack2 } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { IconHistory, IconMessages, IconMovie, IconPlayerPlay, IconSettings, IconStack2 } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { SessionWatch } from "../accounts/SessionWatch.tsx";
 import { SignInProvider } from "../accounts/SignInProvider.tsx";
 import { useSignIn } from "../accounts/signInContext.ts";
 import { loadPart } from "../components/loadPart.ts";
+import { BuiltWith } from "./BuiltWith.tsx";
+import { IntroModal } from "./introModal.ts";
 import { Logo } from "./Logo.tsx";
 import classes from "./Shell.module.css";
 
@@ -38,6 +40,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <BuiltWith />
       <SessionWatch />
       <ScrollRestoration />
     </SignInProvider>
@@ -60,10 +63,12 @@ function Waiting() {
 }
 
 function Header() {
-  const { user, checking } = useAccount();
+  const { user, stranger } = useAccount();
   const { openSignIn } = useSignIn();
+  const [intro, setIntro] = useState<"unseen" | "opened" | "closed">("unseen");
+  const watchIntro = IntroModal && (() => setIntro("opened"));
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-signed-in={user ? true : undefined}>
       <Link to="/" className={classes.brand} aria-label="DBCoach, home">
         <Logo />
         <span className={classes.name}>DBCoach</span>
@@ -78,16 +83,33 @@ function Header() {
           ))}
         </nav>
       )}
-      <Group gap="xs" ml="auto" wrap="nowrap">
+      <div className={classes.end}>
+        <div className={classes.looks}>
+          {watchIntro && (
+            <UnstyledButton className={classes.link} aria-label="Watch Intro" onClick={watchIntro}>
+              <IconMovie size={18} stroke={1.6} aria-hidden />
+              <span>Watch Intro</span>
+            </UnstyledButton>
+          )}
+          <NavLink to="/demo" className={classes.link} aria-label="Live Demo">
+            <IconPlayerPlay size={18} stroke={1.6} aria-hidden />
+            <span>Live Demo</span>
+          </NavLink>
+        </div>
         <Suspense fallback={<span className={classes.menus} />}>
-          <HeaderMenus user={user} />
+          <HeaderMenus user={user} onWatchIntro={watchIntro} />
         </Suspense>
-        {!user && !checking && (
-          <Button size="xs" onClick={openSignIn}>
+        {stranger && (
+          <Button size="xs" variant="default" onClick={openSignIn}>
             Sign In
           </Button>
         )}
-      </Group>
+      </div>
+      {IntroModal && intro !== "unseen" && (
+        <Suspense fallback={null}>
+          <IntroModal opened={intro === "opened"} onClose={() => setIntro("closed")} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -57,6 +57,7 @@ export const router = createBrowserRouter([
         async () => (await import("./SignedInPages.tsx")).SignedInPages,
       ),
       page("projects/shared/:shareId", async () => (await import("../sharing/SharedPage.tsx")).SharedPage),
+      page("docs/stack", async () => (await import("../reference/StackPage.tsx")).StackPage),
       page("docs/api", async () => (await import("../reference/ReferencePage.tsx")).ReferencePage),
       page("auth/callback", async () => (await import("../accounts/CallbackPage.tsx")).CallbackPage),
       page("auth/reset-password", async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage),

@@ -22,13 +22,11 @@ import { useDiagram } from "./useDiagram.ts";
 import { useExport } from "./useExport.ts";
 import { usePointer } from "./usePointer.ts";
 import { useRenaming } from "./useRenaming.ts";
-import { MAX_ZOOM, MIN_ZOOM } from "./useView.ts";
+import { DETAIL_ZOOM, MAX_ZOOM, MIN_ZOOM } from "./useView.ts";
 import { Words } from "./Words.tsx";
 import "@xyflow/react/dist/base.css";
 
 const NODE_TYPES = { table: TableNode };
-/** Below this zoom a card is a block with its title: rows could not be read. */
-const DETAIL_ZOOM = 0.42;
 /** From here on only what is visible is in the page, and blocks are drawn instead of being elements. */
 const MANY_TABLES = 60;
 /** Up to so many tables are seen at once anyway. */

@@ -6,6 +6,8 @@ import { useMoveDuration } from "./useMoveDuration.ts";
 
 export const MIN_ZOOM = 0.02;
 export const MAX_ZOOM = 2;
+/** Below this zoom a card is a block with its title: rows could not be read. */
+export const DETAIL_ZOOM = 0.42;
 /** A small design is not blown up to fill the room. */
 const FIT_ZOOM = 1;
 const TOOLS_HEIGHT = 64;

@@ -22,7 +22,7 @@ const WhoWillDesign = lazy(async () => {
 const COUNT_FROM = 16_000;
 
 /** Description, kind, mode, and the way to the live page. */
-export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
+export function DescriptionForm({ signedIn, stranger }: { signedIn: boolean; stranger: boolean }) {
   const { text, change, prompt, tooLong } = useDescription();
   const defaults = useHomeDefaults();
   const [choices, setChoices] = useState(draft.readChoices);
@@ -37,7 +37,7 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
   const dbType = choices.databaseType ?? defaults.databaseType;
   const kind = kindOf(dbType);
   const mode = MODES.find(({ value }) => value === (choices.mode ?? defaults.mode)) ?? MODES[0];
-  const action = !signedIn ? "Sign in to Generate" : leaving ? "Generating..." : mode.action;
+  const action = stranger ? "Sign in to Generate" : leaving ? "Generating..." : mode.action;
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -126,14 +126,14 @@ export function DescriptionForm({ signedIn }: { signedIn: boolean }) {
             {prompt.length.toLocaleString("en")} of {MAX_DESCRIPTION_LENGTH.toLocaleString("en")} characters
           </Text>
         )}
-        {signedIn ? (
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> starts
-          </Text>
-        ) : (
+        {stranger ? (
           <Button variant="subtle" size="compact-sm" onClick={openSignIn}>
             Sign in or create an account
           </Button>
+        ) : (
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> starts
+          </Text>
         )}
       </Group>
       <div className={classes.examples}>

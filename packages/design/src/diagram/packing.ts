@@ -20,12 +20,15 @@ export function inRows(boxes: readonly Size[], gap: number): Point[] {
   });
 }
 
-/** Places in columns as wide as the widest box, each box below the shortest column so far. */
-export function inColumns(boxes: readonly Size[], gap: number): Point[] {
+/**
+ * Places in columns as wide as the widest box, each box below the shortest column so far. `aspect` is about the width of
+ * the whole to its height.
+ */
+export function inColumns(boxes: readonly Size[], gap: number, aspect = ASPECT): Point[] {
   if (boxes.length === 0) return [];
   const width = Math.max(...boxes.map((box) => box.width)) + gap;
   const height = boxes.reduce((sum, box) => sum + box.height + gap, 0);
-  const columns = Math.max(1, Math.min(boxes.length, Math.round(Math.sqrt((height * ASPECT) / width))));
+  const columns = Math.max(1, Math.min(boxes.length, Math.round(Math.sqrt((height * aspect) / width))));
   const ends = Array.from({ length: columns }, () => 0);
   return boxes.map((box) => {
     const shortest = ends.indexOf(Math.min(...ends));
