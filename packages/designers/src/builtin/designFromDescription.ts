@@ -10,11 +10,11 @@ import { understand } from "./understand.ts";
 
 /** The design of a description in one step, without events, documents or an engine: for benchmarks and previews. */
 export function designFromDescription(description: string, engine: EngineName = "postgresql"): Design {
-  const { reading, model, pattern } = understand(description);
+  const { reading, model, pattern, added } = understand(description);
   const drafts = draftTables(model);
   const plan = planOf(drafts, engine);
   const operations: Operation[] = [
-    { op: "setName", name: titleOf(reading.segments, drafts, pattern?.name) },
+    { op: "setName", name: titleOf(reading.segments, drafts, added.length > 0 ? pattern?.name : undefined) },
     ...plan.enums.map((added): Operation => ({ op: "addEnum", enum: added })),
     ...plan.tables.map((table): Operation => ({ op: "addTable", table })),
     ...plan.relationships.map((relationship): Operation => ({ op: "addRelationship", relationship })),

@@ -19,7 +19,7 @@ export const schemaArchitect: Agent<BuiltinWorkbench> = async function* (bench) 
   const plan = conventional(planOf(drafts, request.engine), request.conventions);
   yield voice.operation(bench, {
     op: "setName",
-    name: titleOf(understanding.reading.segments, drafts, understanding.pattern?.name),
+    name: titleOf(understanding.reading.segments, drafts, understanding.added.length > 0 ? understanding.pattern?.name : undefined),
   });
   const kinds = {
     entity: drafts.filter((draft) => draft.kind !== "junction").length,

@@ -198,7 +198,7 @@ const ABSTRACT =
   /^(analysis|statistic|process|control|monitoring|query|creation|calculation|tracking|planning|optimi[sz]ation|support|relation|relationship|associate|solution|selection|implementation|measure|effect|result|decision|progress|development|standardi[sz]ation|permission|authority|structure|condition|research|service|business|usage|trend|insight|dashboard|security|knowledge|preference|behaviou?r|infrastructure|resource|setting|workflow)$/;
 
 /** Details of most things that are things of their own where people make them. */
-const MADE_DETAILS = /^(photo|image|picture|link|note|location|grade|credit|qualification|hobby)$/;
+const MADE_DETAILS = /^(photo|image|picture|link|note|reading|label|location|grade|credit|qualification|hobby)$/;
 
 function isAccepted(candidate: Candidate, threshold: number): boolean {
   const { words, score, details, counted } = candidate;

@@ -27,7 +27,6 @@ const ANNOUNCING = new Set([
   "data",
   "attribute",
   "field",
-  "property",
   "record",
   "basic",
   "other",

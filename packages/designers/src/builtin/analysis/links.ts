@@ -2,7 +2,7 @@ import { PEOPLE, ROLE_MODIFIERS } from "../language/lexicon.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
 import type { Resolver } from "./names.ts";
-import { EVENT_OF_VERB, HIERARCHY, OWNING_VERBS, SHARED_VERBS } from "./verbs.ts";
+import { EVENT_OF_VERB, HIERARCHY, OWNING_VERBS, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
 
 /** What the text says about one pair of entities, from the side of `a`. */
 interface Pair {
@@ -110,10 +110,6 @@ function isPlaced({ verb, passive, preposition }: RelationFact): boolean {
   return passive && /^(in|on|at|into)$/.test(preposition) && placing.test(verb);
 }
 
-/** What many things have in common: a skill of one person is one of others, too. */
-const SHARED_THINGS =
-  /^(skill|tag|genre|label|category|language|ingredient|topping|interest|role|permission|amenity|allergy|allergen|hobby|keyword|author|actor|topic|symptom|specialty|certification)$/;
-
 type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
 
 function manyLink(
@@ -126,7 +122,8 @@ function manyLink(
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   const belongs = fact.passive && (fact.preposition === "to" || fact.preposition === "by" || fact.preposition === "in");
   // "Employees belong to departments" speaks of many on both sides, but of one department for each.
-  if ((/^(belong|work|report)$/.test(fact.verb) || isPlaced(fact)) && !fact.each)
+  const alone = /^(belong|work|report)$/.test(fact.verb) && !(fact.verb === "work" && /^(on|with)$/.test(fact.preposition));
+  if ((alone || isPlaced(fact)) && !fact.each)
     return make(one, other, "manyToOne", fact);
   if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");

@@ -68,6 +68,9 @@ function isOther({ tokens }: Sentence, { from, to }: Phrase): boolean {
 
 const sameWords = (a: Naming, b: Naming) => a.words.join(" ") === b.words.join(" ");
 
+/** "alerts are raised": what comes to be is kept. */
+const MAKING = /^(raise|issue|send|trigger|book|place|collect|award|schedule|assign)$/;
+
 const CONTAINING = /^(have|contain|include)$/;
 /** What the one that asks for the database does with all that is in it. */
 const KEEPING = /^(manage|handle|maintain|track|record|store|keep|collect|organi[sz]e|run|operate)$/;
@@ -219,6 +222,8 @@ function mentionOf(
     return [{ ...naming, score: 1.5, why: "they do something that is kept" }];
   if (side === "subject" && !idle && phrase.many && isOrganisation(naming.words))
     return [{ ...naming, score: 1, why: "they do something that is kept" }];
+  if (side === "subject" && phrase.many && group.passive && MAKING.test(group.verb) && !group.preposition)
+    return [{ ...naming, score: 1, why: "they are made", made: true }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
   if (side === "object" && listed && phrase.many && CONTAINING.test(group.verb))
@@ -298,7 +303,8 @@ function verbGroup(tokens: readonly Token[], from: number, to: number): VerbGrou
   const passive = verbs.some((token) => /^(is|are|be|been|was|were|being)$/.test(token.lower)) && verbs.length > 1;
   const bare = /(ed|en|ught|ade|old)$/.test(main.lower) && preposition === "by";
   return {
-    verb: main.lemma,
+    // Who helps somewhere takes part; who helps to do something does not.
+    verb: main.lemma === "help" && /^(at|in|on|with)$/.test(preposition) ? "assist" : main.lemma,
     preposition,
     passive: passive || bare,
     optional: part.some((token) => /^(may|can|could|might|optionally)$/.test(token.lower)),

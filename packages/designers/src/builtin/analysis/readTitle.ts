@@ -27,7 +27,8 @@ export function readTitle(
   const [first] = details;
   if (!first || !isTitle(sentence, trigger)) return undefined;
   const things = details.filter(isThing);
-  if (!isThing(first) || things.length < (isAsked(trigger) ? 1 : 2)) return undefined;
+  const several = things.filter(({ plural, generic, many }) => plural || generic || many);
+  if (!isThing(first) || several.length < (isAsked(trigger, sentence) ? 1 : 2)) return undefined;
   const rest = details.filter((detail) => !things.includes(detail));
   const mentions = things.map((thing) => ({
     ...thing,
@@ -45,22 +46,25 @@ function isThing({ words, plural, generic, many }: Detail): boolean {
   return plural || generic || many || words.join(" ") in USUAL_DETAILS;
 }
 
-function isAsked({ phrase }: Trigger): boolean {
+function isAsked({ phrase }: Trigger, { tokens }: Sentence): boolean {
+  // Of "movie database", the phrase keeps the movie.
+  if (phrase?.generic && tokens[phrase.to - 1]?.lower === "database") return true;
   return !phrase || isSystem(phrase.words) || isOrganisation(phrase.words);
 }
 
-function isTitle({ tokens }: Sentence, trigger: Trigger): boolean {
+function isTitle(sentence: Sentence, trigger: Trigger): boolean {
+  const { tokens } = sentence;
   const { phrase, at, refersBack, kind } = trigger;
   if (refersBack || kind === "objects" || phrase?.each || phrase?.many) return false;
   const verbs = tokens.slice(0, at).filter(({ pos }) => pos === "VERB" || pos === "AUX");
   if (!verbs.every(({ lemma, lower }) => REQUEST.test(lemma) || REQUEST.test(lower))) return false;
-  return isAsked(trigger) || (phrase !== undefined && !isKnownThing(phrase.words));
+  return isAsked(trigger, sentence) || (phrase !== undefined && !isKnownThing(phrase.words));
 }
 
 /** "recipe app with users": an app for recipes keeps recipes. */
 function titleThing({ phrase }: Trigger): Mention[] {
   if (!phrase) return [];
-  const words = phrase.words.slice(0, -1);
+  const words = phrase.generic ? phrase.words : phrase.words.slice(0, -1);
   const named = [words.slice(-2), words.slice(-1)].find((end) => end.length > 0 && end.join(" ") in USUAL_DETAILS);
   if (!named || isOrganisation(named) || isSystem(named)) return [];
   const { start, end } = namingOf(phrase);

@@ -172,6 +172,9 @@ function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
   const next = tokens[at + 1];
   if (!next || next.lower === "to" || next.lower === "been" || next.lower === "access" || next.lower === "permission")
     return undefined;
+  // "each list has items with a title": the title is the items'.
+  const object = sentence.phrases.find(({ from }) => from === at + 1);
+  if (object?.many && tokens[object.to]?.lower === "with") return undefined;
   let listFrom = at + 1;
   // "has information such as name": the list comes behind its announcement.
   if (/^(information|details|data|attributes|fields|properties)$/.test(next.lower)) listFrom = at + 2;

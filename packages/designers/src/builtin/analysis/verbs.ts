@@ -1,4 +1,4 @@
-/** What verbs tell about numbers, and the nouns that name what they do. Data only. */
+/** What verbs and nouns tell about numbers, and the nouns that name what verbs do. Data only. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const SHARED_VERBS =
   words(`enroll enrol register participate join attend take subscribe borrow rent use purchase buy select choose follow like favourite
   favorite work visit assign associate link relate tag supply sell stock carry cover treat require vote apply play star appear
-  perform study watch read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
+  perform study watch book reserve assist read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
   belong involve inspect learn teach love feature invite support correspond contract partner`);
 
 /** "A … many B" with these verbs: each B is of one A. */
@@ -99,3 +99,7 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
 
 /** "reports to", "is supervised by": inside one kind of people, a hierarchy. */
 export const HIERARCHY = /^(report|supervise|manage|lead|mentor|head)$/;
+
+/** What many things have in common: a skill of one person is one of others, too. */
+export const SHARED_THINGS =
+  /^(skill|tag|genre|label|category|language|ingredient|topping|interest|role|permission|amenity|allergy|allergen|hobby|keyword|author|actor|topic|symptom|specialty|certification)$/;

@@ -89,6 +89,9 @@ export const PEOPLE =
   recruiter interviewer trainer coach trainee player athlete referee artist actor director singer musician subscriber follower
   courier inspector maintainer mechanic chef waiter visitor resident citizen farmer lawyer attorney judge accountant
   guardian parent child pet-owner vet veterinarian dentist therapist curator researcher scientist reviewer tutor
+  adjuster underwriter broker listener viewer bidder host walker sitter groomer rider creator sponsor moderator editor
+  translator freelancer influencer streamer collector caregiver photographer stylist barber hairdresser pharmacist surgeon
+  counselor counsellor beneficiary dealer shopper bride homeowner roommate scout organiser adopter exhibitor
   advisor mentor officer loader stevedore crew personnel individual borrower lender investor shareholder contractor`);
 
 /** Nouns for what happens at a time: rows of a record. */
@@ -99,7 +102,8 @@ export const EVENT_NOUNS =
   reading measurement feedback review comment rating message notification assignment submission participation checkup
   consumption production planting harvest test exam interview trip ride flight session stay schedule invoice refund claim
   complaint ticket request adjustment movement consultation diagnosis admission detail evaluation arrangement monitoring
-  exhibition collection update change assessment operation grading performance rental`);
+  exhibition collection update change assessment operation grading performance rental hearing viewing meeting screening
+  walk`);
 
 /** Nouns that stay attributes when they stand in a list, though their head could name a thing. */
 export const NEVER_ENTITY_HEADS =

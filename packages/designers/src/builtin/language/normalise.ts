@@ -48,7 +48,7 @@ const MEANINGS: readonly { word: string; where: RegExp; means: string }[] = [
     means: "scored goal",
   },
   { word: "set", where: /\b(workouts?|exercises?|reps|repetitions|fitness|gym)\b/i, means: "exercise set" },
-  { word: "set", where: /\b(card collection|trading cards?|pok[eé]mon|lego)\b/i, means: "card set" },
+  { word: "set", where: /\b(card collection|trading cards?|pok[eé]mon|lego)\b/i, means: "collection set" },
   { word: "list", where: /\b(to-?do|shopping|grocer(y|ies)|reading|wish)\b/i, means: "item list" },
   { word: "page", where: /\b(notebooks?|wikis?|sketch ?books?)\b/i, means: "wiki page" },
   { word: "module", where: /\b(courses?|universit(y|ies)|lectur\w+|lessons?)\b/i, means: "course module" },

@@ -40,7 +40,7 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
     /^(a|an|the|their|each|one|several|many)$/.test(next.lower);
   const adjective = next.pos === "ADJ" && isPlural(tokens[i + 2]?.lower ?? "");
   if (!object && !adjective) return false;
-  const clause = tokens.slice(0, i);
+  const clause = tokens.slice(tokens.findLastIndex((other, at) => at < i && /^[:;]$/.test(other.lower)) + 1, i);
   if (NOUNS.has(before.pos)) {
     const opening = tokens[i - 2];
     const opens =

@@ -1,5 +1,6 @@
 import type { ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
+import { linksOfLonely } from "./connect.ts";
 import { PATTERN_DETAILS, PATTERNS, type Pattern } from "./library.ts";
 import { USUAL_DETAILS } from "./nouns.ts";
 import { attributesOfLine } from "./readDetails.ts";
@@ -16,6 +17,8 @@ export interface Enriched {
 
 /** Words of a description that names an application without describing it. */
 const SHORT_WORDS = 45;
+/** Words up to which what has no place gets one: whoever writes more says where things belong. */
+const BRIEF_WORDS = 60;
 
 /**
  * The model, completed where the description leaves it open: a short one that only names a kind of application gets
@@ -24,7 +27,7 @@ const SHORT_WORDS = 45;
 export function enrich(model: ConceptModel, description: string): Enriched {
   const pattern = patternOf(description);
   const words = description.split(/\s+/).length;
-  const described = model.entities.some((entity) => entity.attributes.length >= 2);
+  const described = model.entities.some((entity) => !isTrigger(entity, pattern) && entity.attributes.length >= 2);
   const named = model.entities.filter((entity) => !isTrigger(entity, pattern));
   const wanted = pattern && words <= SHORT_WORDS && !described && named.length <= 1 ? pattern.things : [];
   const present = new Set(model.entities.map((entity) => entity.key));
@@ -34,7 +37,9 @@ export function enrich(model: ConceptModel, description: string): Enriched {
   const entities = [...before, ...fromPattern];
   const keys = new Set(entities.map((entity) => entity.key));
   const kept = model.links.filter((link) => keys.has(link.from) && keys.has(link.to));
-  const linked = missingLinks(entities, kept, pattern, added.length > 0);
+  const known = missingLinks(entities, kept, pattern, added.length > 0);
+  const lonely = words <= BRIEF_WORDS ? linksOfLonely(entities, [...kept, ...known], mainOf(entities, pattern)) : [];
+  const linked = [...known, ...lonely];
   const links = withoutReplaced([...kept, ...linked]);
   const detailed: string[] = [];
   const complete = entities.map((entity) => {
@@ -45,16 +50,27 @@ export function enrich(model: ConceptModel, description: string): Enriched {
   return { model: { ...model, entities: complete, links }, ...(pattern ? { pattern } : {}), added, detailed, linked };
 }
 
+/** The thing that gives the pattern its name: the recipe of "recipes". */
+function mainOf(entities: readonly EntityConcept[], pattern: Pattern | undefined): string | undefined {
+  return pattern && entities.find(({ key }) => pattern.name.startsWith(key))?.key;
+}
+
 /** Without many-to-many links between things to both of which a third refers: that one is their junction. */
 function withoutReplaced(links: readonly LinkConcept[]): LinkConcept[] {
-  const refers = (from: string, to: string) =>
-    links.some((link) => link.from === from && link.to === to && link.kind !== "manyToMany");
+  const refers = (from: string, to: string, said: LinkConcept) =>
+    links.some(
+      (link) =>
+        link.from === from &&
+        link.to === to &&
+        link.kind !== "manyToMany" &&
+        (link.origin.from === "description" || said.origin.from !== "description"),
+    );
   return links.filter(
     (link) =>
       link.kind !== "manyToMany" ||
       link.from === link.to ||
       !links.some(
-        ({ from }) => from !== link.from && from !== link.to && refers(from, link.from) && refers(from, link.to),
+        ({ from }) => from !== link.from && from !== link.to && refers(from, link.from, link) && refers(from, link.to, link),
       ),
   );
 }
@@ -62,7 +78,13 @@ function withoutReplaced(links: readonly LinkConcept[]): LinkConcept[] {
 /** The pattern that the description names first. */
 export function patternOf(description: string): Pattern | undefined {
   const text = description.toLowerCase();
-  const found = PATTERNS.map((pattern) => ({ pattern, at: text.search(pattern.match) })).filter(({ at }) => at >= 0);
+  const likened =
+    /\b(clone|alternative|competitor)\b|\b(like|similar to|for)\b/.test(text) || text.trim().split(/\s+/).length <= 3;
+  const position = ({ match, brands }: Pattern) => {
+    const branded = brands && likened ? text.search(brands) : -1;
+    return branded >= 0 ? branded : text.search(match);
+  };
+  const found = PATTERNS.map((pattern) => ({ pattern, at: position(pattern) })).filter(({ at }) => at >= 0);
   return found.toSorted((a, b) => a.at - b.at)[0]?.pattern;
 }
 

@@ -3,6 +3,8 @@ export interface Pattern {
   name: string;
   /** How descriptions call it. */
   match: RegExp;
+  /** Well-known products of the kind: "Twitter clone", "Uber for dogs". */
+  brands?: RegExp;
   /** What such an application always keeps, in the singular. */
   things: string[];
   /** "a > b": each a refers to one b. "a * b": many to many. "a > b as role" gives the reference a role. */
@@ -17,6 +19,8 @@ export const PATTERNS: readonly Pattern[] = [
       /\b(online|web|internet|e-?commerce)[ -]?(shop|store|retail\w*|business)\b|\be-?commerce\b|\bweb ?shop\b|\bonline (book|clothing|clothes|electronics|shoe|toy|furniture|grocery) ?(shop|store)?\b/,
     things: ["customer", "category", "product", "order", "payment"],
     links: [
+      "invoice > order",
+      "invoice > customer",
       "product > category",
       "order > customer",
       "order * product",
@@ -41,6 +45,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "marketplace",
     match: /\bmarketplace\b/,
+    brands: /\b(e-?bay|etsy|amazon|craigslist|vinted)\b/,
     things: ["seller", "buyer", "category", "product", "order", "review"],
     links: [
       "product > seller",
@@ -54,6 +59,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "blog",
     match: /\bblog(s|ging)?\b/,
+    brands: /\b(wordpress|medium clone)\b/,
     things: ["user", "post", "comment", "tag"],
     links: [
       "post > user as author",
@@ -123,6 +129,13 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\b(school|college|student (management|information)|academy)\b/,
     things: ["student", "teacher", "class", "subject", "grade"],
     links: [
+      "lesson > class",
+      "lesson > teacher",
+      "lesson > subject",
+      "lesson > room",
+      "class > room",
+      "enrollment > student",
+      "enrollment > course",
       "class > teacher",
       "class > subject",
       "student * class",
@@ -143,6 +156,11 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\buniversit(y|ies)\b/,
     things: ["department", "professor", "student", "course", "enrollment"],
     links: [
+      "semester * course",
+      "grade > student",
+      "grade > course",
+      "exam > course",
+      "lecture > course",
       "professor > department",
       "course > department",
       "course > professor",
@@ -154,6 +172,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "online courses",
     match: /\b(online (course|learning)s?|e-?learning|learning (management|platform)|lms|mooc)\b/,
+    brands: /\b(udemy|coursera|duolingo)\b/,
     things: ["user", "instructor", "course", "lesson", "enrollment"],
     links: [
       "course > instructor",
@@ -208,6 +227,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "customer relations",
     match: /\bcrm\b|\bcustomer relationship/,
+    brands: /\b(salesforce|hubspot)\b/,
     things: ["company", "contact", "deal", "activity", "user"],
     links: [
       "contact > company",
@@ -227,6 +247,8 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\b(hr|human resources?|employee management|personnel management|payroll)\b/,
     things: ["department", "position", "employee", "leave request"],
     links: [
+      "employee > manager",
+      "skill * employee",
       "employee > department",
       "employee > position",
       "employee > employee as manager",
@@ -254,8 +276,14 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "gym",
     match: /\b(gym|fitness|yoga|sports (club|center|centre))\b/,
+    brands: /\b(strava)\b/,
     things: ["member", "plan", "membership", "trainer", "class"],
     links: [
+      "exercise set > workout",
+      "exercise set > exercise",
+      "workout > user",
+      "workout * exercise",
+      "payment > membership",
       "membership > member",
       "membership > plan",
       "class > trainer",
@@ -273,6 +301,11 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\b(restaurant|cafe|café|bistro|diner|pizzeria|bar)s?\b/,
     things: ["customer", "table", "menu item", "order", "reservation"],
     links: [
+      "reservation > dining table",
+      "order > dining table",
+      "recipe * ingredient",
+      "pizza * topping",
+      "order * pizza",
       "reservation > customer",
       "reservation > table",
       "order > table",
@@ -290,6 +323,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "food delivery",
     match: /\b(food|meal|pizza) delivery\b/,
+    brands: /\b(uber ?eats|doordash|deliveroo)\b/,
     things: ["customer", "restaurant", "menu item", "order", "courier"],
     links: [
       "menu item > restaurant",
@@ -306,12 +340,22 @@ export const PATTERNS: readonly Pattern[] = [
     name: "recipes",
     match: /\brecipes?\b|\bcook ?book\b/,
     things: ["recipe", "ingredient", "category"],
-    links: ["recipe * ingredient", "recipe > category", "recipe > user", "step > recipe", "review > recipe"],
+    links: [
+      "recipe > author",
+      "recipe > chef",
+      "ingredient > category",
+      "recipe * ingredient",
+      "recipe > category",
+      "recipe > user",
+      "step > recipe",
+      "review > recipe",
+    ],
   },
   {
     name: "event tickets",
     match:
       /\b(event (management|ticket\w*|booking|planning)|ticket (sales?|shop|booking|platform)|ticketing|concerts?|events? (platform|app|website))\b/,
+    brands: /\b(eventbrite|ticketmaster|meetup)\b/,
     things: ["organizer", "venue", "event", "customer", "ticket"],
     links: [
       "event > venue",
@@ -348,6 +392,7 @@ export const PATTERNS: readonly Pattern[] = [
     name: "project management",
     match:
       /\b(project (management|tracking|tracker)|task (management|tracker|tracking)|to-?do|kanban|issue track(er|ing))\b/,
+    brands: /\b(trello|jira|asana|todoist|notion)\b/,
     things: ["user", "project", "task", "comment"],
     links: [
       "task > project",
@@ -369,6 +414,9 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\b(inventory|warehouse|stock (management|keeping|control))s?\b/,
     things: ["supplier", "category", "product", "warehouse", "stock movement"],
     links: [
+      "product > warehouse",
+      "stock > product",
+      "stock > warehouse",
       "product > category",
       "product > supplier",
       "stock movement > product",
@@ -382,6 +430,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "social network",
     match: /\bsocial (network|media)\w*\b/,
+    brands: /\b(twitter|facebook|instagram|mastodon|linked ?in|tik ?tok|snapchat|bluesky)\b/,
     things: ["user", "post", "comment", "like"],
     links: [
       "post > user as author",
@@ -424,7 +473,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "airline",
-    match: /\bairlines?\b|\bflight booking\b/,
+    match: /\bairlines?\b|\bflight booking\b|\bflights\b.*\b(airports?|passengers?)\b/,
     things: ["airport", "aircraft", "flight", "passenger", "booking"],
     links: [
       "flight > aircraft",
@@ -464,6 +513,10 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\b(real estate|realtor|property (management|listing)|estate agent|housing (rental|market))\w*\b/,
     things: ["agent", "owner", "property", "client", "viewing"],
     links: [
+      "viewing > agent",
+      "rent payment > lease",
+      "repair > property",
+      "lease > apartment",
       "property > agent",
       "property > owner",
       "viewing > property",
@@ -485,6 +538,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "surveys",
     match: /\b(survey|questionnaire|poll|forms? builder|form builder|feedback form)s?\b/,
+    brands: /\b(typeform|survey ?monkey)\b/,
     things: ["user", "survey", "question", "response", "answer"],
     links: [
       "survey > user as owner",
@@ -499,12 +553,14 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "quiz",
     match: /\bquiz(zes)?\b/,
+    brands: /\b(kahoot)\b/,
     things: ["user", "quiz", "question", "option"],
     links: ["question > quiz", "option > question", "answer > question", "answer > user"],
   },
   {
     name: "forum",
     match: /\b(forum|message board|discussion board|q&a (site|platform))s?\b/,
+    brands: /\b(reddit|stack ?overflow|quora|hacker news)\b/,
     things: ["user", "category", "thread", "post"],
     links: [
       "thread > category",
@@ -523,8 +579,13 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "messaging",
     match: /\b(messaging|chat|messenger|instant message)s?\b/,
+    brands: /\b(slack|whats ?app|discord|telegram)\b/,
     things: ["user", "conversation", "message"],
     links: [
+      "message > room",
+      "user * room",
+      "message > group",
+      "user * group",
       "user * conversation",
       "message > conversation",
       "message > user as sender",
@@ -552,6 +613,13 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\bpodcast(s|ing)?\b/,
     things: ["host", "podcast", "episode", "subscriber"],
     links: [
+      "show > host",
+      "episode > show",
+      "subscription > show",
+      "subscription > listener",
+      "subscription > subscriber",
+      "listener * show",
+      "listener * podcast",
       "podcast > host",
       "episode > podcast",
       "subscriber * podcast",
@@ -564,6 +632,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "music",
     match: /\b(music|song|record (label|collection|store)|playlist)s?\b/,
+    brands: /\b(spotify|last\.fm|soundcloud)\b/,
     things: ["artist", "album", "song", "playlist"],
     links: [
       "album > artist",
@@ -579,8 +648,10 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "movies",
     match: /\b(movie|film|video streaming|streaming service)s?\b/,
+    brands: /\b(netflix|imdb|letterboxd)\b/,
     things: ["movie", "director", "actor", "genre", "review"],
     links: [
+      "review > customer",
       "movie > director",
       "movie * actor",
       "movie * genre",
@@ -622,13 +693,25 @@ export const PATTERNS: readonly Pattern[] = [
     name: "donations",
     match: /\b(charit(y|ies)|donations?|fund ?raising|non-?profit|ngo)\b/,
     things: ["donor", "campaign", "donation"],
-    links: ["donation > donor", "donation > campaign", "volunteer * campaign", "volunteer * event"],
+    links: [
+      "receipt > donation",
+      "donation > event",
+      "donation > donor",
+      "donation > campaign",
+      "volunteer * campaign",
+      "volunteer * event",
+    ],
   },
   {
     name: "sports league",
     match: /\b(sports? league|football league|soccer|tournament|championship|basketball)\b/,
     things: ["league", "team", "player", "match"],
     links: [
+      "scored goal > match",
+      "scored goal > player",
+      "goal > match",
+      "referee * match",
+      "match > venue",
       "team > league",
       "player > team",
       "match > team as home team",
@@ -657,14 +740,155 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "helpdesk",
     match: /\b(help ?desk|support tickets?|customer support|service desk)\b/,
+    brands: /\b(zendesk)\b/,
     things: ["customer", "agent", "ticket", "message"],
     links: [
+      "reply > ticket",
+      "ticket > user",
       "ticket > customer",
       "ticket > agent as assignee",
       "message > ticket",
       "ticket > category",
       "comment > ticket",
     ],
+  },
+  {
+    name: "ride sharing",
+    match: /\b(ride[ -]?(sharing|hailing)|car ?pool(ing)?|taxis?( app| service| company)?)\b/,
+    brands: /\b(uber|lyft|grab|bolt)\b(?! ?eats)/,
+    things: ["rider", "driver", "vehicle", "ride", "payment", "rating"],
+    links: [
+      "vehicle > driver",
+      "ride > rider",
+      "ride > driver",
+      "ride > vehicle",
+      "payment > ride",
+      "rating > ride",
+      "ride > passenger",
+      "ride > customer",
+    ],
+  },
+  {
+    name: "home sharing",
+    match: /\b(home sharing|vacation rentals?|holiday (homes?|lets?|rentals?))\b/,
+    brands: /\b(airbnb|vrbo|couchsurfing)\b/,
+    things: ["host", "guest", "listing", "booking", "payment", "review"],
+    links: [
+      "listing > host",
+      "booking > listing",
+      "booking > guest",
+      "payment > booking",
+      "review > booking",
+      "listing * amenity",
+      "booking > property",
+      "review > listing",
+      "message > booking",
+    ],
+  },
+  {
+    name: "dating",
+    match: /\bdating\b/,
+    brands: /\b(tinder|bumble|hinge)\b/,
+    things: ["user", "photo", "swipe", "match", "message"],
+    links: [
+      "photo > user",
+      "swipe > user as swiper",
+      "swipe > user as swiped user",
+      "match > user as first user",
+      "match > user as second user",
+      "message > match",
+      "message > user as sender",
+    ],
+  },
+  {
+    name: "video sharing",
+    match: /\bvideo (sharing|platform|hosting)\b/,
+    brands: /\b(youtube|vimeo|twitch)\b(?! (clone )?channel)/,
+    things: ["user", "channel", "video", "comment", "subscription"],
+    links: [
+      "channel > user as owner",
+      "video > channel",
+      "comment > video",
+      "comment > user as author",
+      "subscription > user",
+      "subscription > channel",
+      "user * video",
+      "playlist > user",
+      "playlist * video",
+    ],
+  },
+  {
+    name: "subscription business",
+    match: /\bsubscription (box|service|business|billing|management)\w*\b|\bsaas\b/,
+    things: ["customer", "plan", "subscription", "invoice", "payment"],
+    links: [
+      "subscription > customer",
+      "subscription > plan",
+      "invoice > subscription",
+      "payment > invoice",
+      "shipment > subscription",
+      "box > plan",
+      "payment > subscription",
+    ],
+  },
+  {
+    name: "wedding",
+    match: /\bweddings?\b/,
+    things: ["guest", "dining table", "vendor", "task", "expense"],
+    links: ["guest > dining table", "expense > vendor", "guest > menu choice", "payment > vendor", "task > vendor"],
+  },
+  {
+    name: "law firm",
+    match: /\b(law (firm|office)|lawyers?|attorneys?|legal (practice|cases?))\b/,
+    things: ["client", "lawyer", "legal case", "hearing", "invoice"],
+    links: [
+      "legal case > client",
+      "legal case * lawyer",
+      "hearing > legal case",
+      "invoice > client",
+      "invoice > legal case",
+      "document > legal case",
+      "hearing > court",
+    ],
+  },
+  {
+    name: "auction",
+    match: /\bauctions?\b/,
+    things: ["seller", "bidder", "item", "auction", "bid"],
+    links: ["auction > item", "item > seller", "bid > auction", "bid > bidder", "bid > item", "payment > bid"],
+  },
+  {
+    name: "dog walking",
+    match: /\b(dog|pet) (walk(ing|ers?)|sitt(ing|ers?)|care)\b/,
+    things: ["owner", "dog", "walker", "walk", "payment"],
+    links: [
+      "dog > owner",
+      "walk > dog",
+      "walk > walker",
+      "payment > walk",
+      "booking > dog",
+      "booking > walker",
+      "review > walker",
+    ],
+  },
+  {
+    name: "notes",
+    match: /\b(note[ -]?taking|notes app|notebook|journal(ing)?|diary)\b/,
+    brands: /\bevernote\b/,
+    things: ["user", "notebook", "note", "tag"],
+    links: ["notebook > user", "note > notebook", "note * tag", "note > user", "entry > user", "entry * tag"],
+  },
+  {
+    name: "collection",
+    match: /\b(card|stamp|coin|vinyl|comic|toy|lego|pok[eé]mon|trading card)s?\b.*\bcollection\b/,
+    things: ["item", "category"],
+    links: ["card > collection set", "item > category", "item > collection set"],
+  },
+  {
+    name: "habits",
+    match: /\bhabit[ -]?(tracker|tracking|app)?s?\b/,
+    things: ["user", "habit", "check"],
+    links: ["habit > user", "check > habit"],
   },
 ];
 
@@ -683,6 +907,12 @@ export const PATTERN_DETAILS: Readonly<Record<string, Readonly<Record<string, st
     "parking space": "space number, type",
     "parking session": "entry time, exit time?, fee?",
   },
+  bank: { loan: "amount, interest rate, start date, end date?" },
+  airline: { booking: "booked at, seat number?, status{booked|cancelled}" },
+  messaging: { room: "name!, created at" },
+  podcasts: { show: "title, description?" },
+  habits: { check: "checked on, note?" },
+  dating: { swipe: "is like, swiped at", match: "matched at", message: "content, sent at" },
   "food delivery": { restaurant: "name, address, phone?", courier: "name, phone" },
   "human resources": { position: "title!, description?, salary" },
 };
