@@ -29,7 +29,7 @@ import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
 import { sharingHandlers } from "../sharing/handlers.ts";
-import { previewTags, serveSharedPictures } from "../sharing/page.ts";
+import { serveSharedPictures, sharedTags } from "../sharing/page.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
 import { usageHandlers } from "../usage/handlers.ts";
 import { versionHandlers } from "../versions/handlers.ts";
@@ -138,7 +138,10 @@ export function createApp(options: AppOptions): Server {
   serveLiveEvents(app, { db, hub, log });
   serveDocument(app);
   if (mailbox) serveMailbox(app, mailbox.mailbox, mailbox.path);
-  serveWebApp(app, webRoot, (id, address) => previewTags(db, id, config.publicUrl ?? new URL(address).origin));
+  serveWebApp(app, webRoot, {
+    originOf: (address) => (config.publicUrl ? new URL(config.publicUrl) : new URL(address)).origin,
+    sharedTags: (id, origin) => sharedTags(db, id, origin),
+  });
   return app;
 }
 

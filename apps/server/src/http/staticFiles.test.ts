@@ -7,19 +7,76 @@ import { serveWebApp } from "./staticFiles.ts";
 
 const webRoot = mkdtempSync(join(tmpdir(), "dbcoach-web-"));
 mkdirSync(join(webRoot, "assets"));
+mkdirSync(join(webRoot, "drawn"));
 writeFileSync(join(webRoot, "index.html"), "<head><title>DBCoach</title></head>");
+writeFileSync(join(webRoot, "drawn", "home.html"), "<head><title>Home</title></head>drawn");
+writeFileSync(join(webRoot, "drawn", "demo.html"), "<head><title>Demo</title></head>drawn");
+writeFileSync(join(webRoot, "icon.svg"), "<svg/>");
 writeFileSync(join(webRoot, "assets", "app-1.js"), "plain");
 writeFileSync(join(webRoot, "assets", "app-1.js.br"), "compressed");
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
+const ORIGIN = "https://db.example";
 const app = createServerApp();
-serveWebApp(app, webRoot, async (id) => (id === "known" ? "<meta $& />" : ""));
+serveWebApp(app, webRoot, {
+  originOf: () => ORIGIN,
+  sharedTags: async (id, origin) => (id === "known" ? `<meta $& ${origin} />` : ""),
+});
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const pageAt = async (path: string, cookie = "") => (await get(path, { accept: "text/html", cookie })).text();
 
 it.each(["/", "/projects/7", "/no/such/page"])("gives the application at %s, never kept", async (path) => {
-  const response = await get(path, { accept: "text/html" });
-  expect(await response.text()).toBe("<head><title>DBCoach</title></head>");
+  const response = await get(path, { accept: "text/html", cookie: "dbcoach.session_token=x" });
+  expect(await response.text()).toContain("<head><title>DBCoach</title>");
   expect(response.headers.get("cache-control")).toBe("no-cache");
+});
+
+it("gives strangers the pages that are drawn already, and nobody else", async () => {
+  expect(await pageAt("/")).toContain("<title>Home</title>");
+  expect(await pageAt("/demo", "theme=dark")).toContain("<title>Demo</title>");
+  for (const cookie of ["dbcoach.session_token=x", "a=b; __Secure-dbcoach.session_token=x"]) {
+    expect(await pageAt("/", cookie)).toContain("<title>DBCoach</title>");
+  }
+  expect((await get("/", { accept: "text/html" })).headers.get("vary")).toContain("cookie");
+  expect((await get("/drawn/home.html", { accept: "text/html" })).status).toBe(404);
+});
+
+it("tells link previews and search engines of public pages, and keeps them from all others", async () => {
+  const home = await pageAt("/");
+  expect(home).toContain(`<link rel="canonical" href="${ORIGIN}/" />`);
+  expect(home).toContain(`<meta property="og:image" content="${ORIGIN}/preview.png" />`);
+  expect(home).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(home).not.toContain("noindex");
+  for (const path of ["/settings/profile", "/conversations", "/auth/callback", "/no/such/page"]) {
+    expect(await pageAt(path)).toContain('<meta name="robots" content="noindex" />');
+  }
+});
+
+it("has a robots.txt that leads to the list of public pages", async () => {
+  const robots = await get("/robots.txt");
+  expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
+  const text = await robots.text();
+  expect(text).toContain("Disallow: /settings\n");
+  expect(text).toContain("Allow: /projects/shared/\n");
+  expect(text).not.toContain("Disallow: /\n");
+  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  const map = await get("/sitemap.xml");
+  expect(map.headers.get("content-type")).toContain("xml");
+  expect(await map.text()).toContain(`<loc>${ORIGIN}/demo</loc>`);
+});
+
+it("sends pages compressed to those who can read that", async () => {
+  const long = `<head></head>${"x".repeat(2000)}`;
+  writeFileSync(join(webRoot, "index.html"), long);
+  const other = createServerApp();
+  serveWebApp(other, webRoot, { originOf: () => ORIGIN, sharedTags: async () => "" });
+  const headers = { accept: "text/html", "accept-encoding": "br, gzip", cookie: "dbcoach.session_token=x" };
+  const response = await other.request("/projects", { headers });
+  expect(response.headers.get("content-encoding")).toBe("gzip");
+});
+
+it("lets browsers keep icons for a day", async () => {
+  expect((await get("/icon.svg")).headers.get("cache-control")).toBe("public, max-age=86400");
 });
 
 it("gives assets compressed where they are, and for good", async () => {
@@ -39,8 +96,8 @@ it.each([
 });
 
 it("puts the tags of a link preview into the page of a shared project only", async () => {
-  const page = async (path: string) => (await get(path, { accept: "text/html" })).text();
-  expect(await page("/projects/shared/known")).toMatch(/<title>DBCoach<\/title>\s*<meta \$& \/>\s*<\/head>/);
-  expect(await page("/projects/shared/unknown")).not.toContain("<meta");
-  expect(await page("/projects/known")).not.toContain("<meta");
+  expect(await pageAt("/projects/shared/known")).toMatch(
+    /<title>DBCoach<\/title>\s*<meta \$& https:\/\/db\.example \/>/,
+  );
+  expect(await pageAt("/projects/shared/unknown")).not.toContain("<meta");
 });

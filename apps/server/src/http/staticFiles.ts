@@ -1,39 +1,80 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
+import { compress } from "hono/compress";
 import type { Server } from "./contractRoutes.ts";
+import { robotsText, siteMap, tagsOf } from "./publicPages.ts";
 
-/** The tags that the page of a shared project says itself, with the address that it was asked for. */
-type PreviewTags = (shareId: string, address: string) => Promise<string>;
+interface PageOptions {
+  /** Where this server is reached, for an address that it was asked for. */
+  originOf: (address: string) => string;
+  /** The tags that the page of a shared project says itself. */
+  sharedTags: (shareId: string, origin: string) => Promise<string>;
+}
+
+/** Pages that the build has drawn already, as scripts/build.mjs names them: "/demo" is demo.html. */
+const DRAWN = "drawn";
+/** The session's cookie, also where its name says that it came over TLS. */
+const SESSION_COOKIE = /(^|;\s*)(__Secure-)?dbcoach\.session_token=/;
+const ICONS_SECONDS = 86_400;
 
 /**
  * Serves the built web application: hashed assets for a year, everything else through index.html, because the routes
- * of the application are resolved in the browser. A missing asset is a 404, not the application.
+ * of the application are resolved in the browser. A missing asset is a 404, not the application. Whoever has no session
+ * gets the pages for strangers as they look at first, so that they can be read before any script has come.
  */
-export function serveWebApp(app: Server, webRoot: string, previewTags: PreviewTags): void {
+export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags }: PageOptions): void {
   const index = join(webRoot, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
+  const drawn = drawnPages(join(webRoot, DRAWN));
   const root = relative(process.cwd(), webRoot) || ".";
   app.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
   });
-  const page = (c: Context) => c.html(html, 200, { "cache-control": "no-cache" });
-  app.get("/", page);
-  app.get("/projects/shared/:id", async (c) => {
-    const tags = await previewTags(c.req.param("id"), c.req.url);
-    return c.html(
-      html.replace("</head>", () => `  ${tags}\n  </head>`),
+  const answer = (c: Context, page: string, tags: string) =>
+    c.html(
+      page.replace("</head>", () => `  ${tags}\n  </head>`),
       200,
       { "cache-control": "no-cache" },
     );
+  const page = (c: Context) => {
+    const known = SESSION_COOKIE.test(c.req.header("cookie") ?? "");
+    c.header("vary", "cookie");
+    const text = (known ? undefined : drawn.get(c.req.path)) ?? html;
+    return answer(c, text, tagsOf(c.req.path, originOf(c.req.url)));
+  };
+  const compressed = compress();
+  app.get("/", compressed, page);
+  app.get("/projects/shared/:id", compressed, async (c) =>
+    answer(c, html, await sharedTags(c.req.param("id"), originOf(c.req.url))),
+  );
+  app.get("/robots.txt", (c) => c.text(robotsText(originOf(c.req.url))));
+  app.get("/sitemap.xml", (c) => c.body(siteMap(originOf(c.req.url)), 200, { "content-type": "application/xml" }));
+  app.use(`/${DRAWN}/*`, async (c) => c.notFound());
+  app.use("*", async (c, next) => {
+    await next();
+    const isIcon = /^\/[\w-]+\.(svg|png|ico|webmanifest)$/.test(c.req.path);
+    if (c.res.ok && isIcon) c.header("cache-control", `public, max-age=${ICONS_SECONDS}`);
   });
   app.use("*", serveStatic({ root, precompressed: true }));
-  app.get("*", (c) => {
+  app.get("*", compressed, async (c) => {
     const isAsset = c.req.path.startsWith("/assets/");
     const wantsPage = c.req.header("accept")?.includes("text/html") ?? false;
     return isAsset || !wantsPage ? c.notFound() : page(c);
   });
+}
+
+/** The drawn pages by their paths. */
+function drawnPages(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder).filter((name) => name.endsWith(".html"));
+  return new Map(
+    files.map((name) => {
+      const path = name === "home.html" ? "/" : `/${name.replace(".html", "")}`;
+      return [path, readFileSync(join(folder, name), "utf8")];
+    }),
+  );
 }

@@ -3,16 +3,14 @@ import sharp from "sharp";
 import type { Database } from "../database/database.ts";
 import { render } from "../exports/render.ts";
 import type { Server } from "../http/contractRoutes.ts";
+import { NO_INDEX, PREVIEW_PICTURE, previewTags } from "../http/previewTags.ts";
 import { ApiError } from "../http/problems.ts";
 import { readShared } from "./store.ts";
 
-/** What link previews show, as the Open Graph protocol and its readers recommend. */
-const CARD = { width: 1200, height: 630 } as const;
 const MARGIN = 40;
 const BACKGROUND = "#fbfbfc";
 /** Larger designs are only a texture at that size, and take long to lay out. */
 const MAX_TABLES = 80;
-const DESCRIPTION_LENGTH = 200;
 /** Pictures of so many versions are kept in memory. */
 const KEPT = 50;
 
@@ -48,12 +46,12 @@ const hasPicture = ({ tableCount }: SharedProject) => tableCount > 0 && tableCou
 
 async function draw({ design }: SharedProject): Promise<Uint8Array<ArrayBuffer>> {
   const diagram = await render({ format: "png", parts: { design, engine: "postgresql" } });
-  const [width, height] = [CARD.width - 2 * MARGIN, CARD.height - 2 * MARGIN];
+  const [width, height] = [PREVIEW_PICTURE.width - 2 * MARGIN, PREVIEW_PICTURE.height - 2 * MARGIN];
   const fitted = await sharp(diagram)
     .flatten({ background: BACKGROUND })
     .resize(width, height, { fit: "inside" })
     .toBuffer();
-  const background = { create: { ...CARD, channels: 3 as const, background: BACKGROUND } };
+  const background = { create: { ...PREVIEW_PICTURE, channels: 3 as const, background: BACKGROUND } };
   return new Uint8Array(
     await sharp(background)
       .composite([{ input: fitted }])
@@ -66,36 +64,15 @@ async function draw({ design }: SharedProject): Promise<Uint8Array<ArrayBuffer>>
  * The tags of a shared project's page for those who read no scripts: link previews. They ask search engines to stay
  * away, because only who has the link is meant. `origin` is where this server is reached. Nothing without such a project.
  */
-export async function previewTags(db: Database, id: string, origin: string): Promise<string> {
+export async function sharedTags(db: Database, id: string, origin: string): Promise<string> {
   const project = await readShared(db, id);
   if (!project) return "";
   const { name, description, databaseType, tableCount, version } = project;
-  const summary = `${tableCount} ${tableCount === 1 ? "table" : "tables"} for ${databaseType}, executed by DBCoach. ${description}`;
-  const text =
-    summary.length > DESCRIPTION_LENGTH ? `${summary.slice(0, DESCRIPTION_LENGTH).toWellFormed()}…` : summary;
-  const properties: [string, string][] = [
-    ["og:type", "website"],
-    ["og:site_name", "DBCoach"],
-    ["og:title", name],
-    ["og:description", text],
-    ["og:url", `${origin}/projects/shared/${id}`],
-    ...(hasPicture(project)
-      ? ([
-          ["og:image", origin + picturePath(id, version)],
-          ["og:image:width", String(CARD.width)],
-          ["og:image:height", String(CARD.height)],
-          ["og:image:alt", `Diagram of ${name}`],
-        ] satisfies [string, string][])
-      : []),
-  ];
-  return [
-    '<meta name="robots" content="noindex" />',
-    '<meta name="twitter:card" content="summary_large_image" />',
-    ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`),
-  ].join("\n    ");
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+  const tags = previewTags({
+    title: name,
+    description: `${tableCount} ${tableCount === 1 ? "table" : "tables"} for ${databaseType}, executed by DBCoach. ${description}`,
+    url: `${origin}/projects/shared/${id}`,
+    picture: hasPicture(project) ? { url: origin + picturePath(id, version), alt: `Diagram of ${name}` } : undefined,
+  });
+  return `${NO_INDEX}\n    ${tags}`;
 }
