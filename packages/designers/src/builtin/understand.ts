@@ -16,6 +16,15 @@ export function understand(description: string): Understanding {
   return { description, reading, stated: model, ...enrich(model, description) };
 }
 
+/** The kind of application that the description is about, when it says so at once or says hardly more. */
+export function kindOf({ pattern, added, description }: Understanding): string | undefined {
+  const opening = description.slice(0, OPENING).toLowerCase();
+  return pattern && (added.length > 0 || pattern.match.test(opening)) ? pattern.name : undefined;
+}
+
+/** Characters in which a description says what it is about. */
+const OPENING = 60;
+
 const EXAMPLE =
   "For example: “A library has members and books. Each book has an ISBN, a title and an author. A member can borrow many books; each loan has a due date.”";
 

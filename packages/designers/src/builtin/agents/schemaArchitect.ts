@@ -6,6 +6,7 @@ import type { TableDraft } from "../architect/draft.ts";
 import { type Plan, planOf } from "../architect/operations.ts";
 import { draftTables } from "../architect/tables.ts";
 import { titleOf } from "../architect/title.ts";
+import { kindOf } from "../understand.ts";
 import type { BuiltinWorkbench } from "../workbench.ts";
 
 const voice = voiceOf("schema_design");
@@ -19,7 +20,7 @@ export const schemaArchitect: Agent<BuiltinWorkbench> = async function* (bench) 
   const plan = conventional(planOf(drafts, request.engine), request.conventions);
   yield voice.operation(bench, {
     op: "setName",
-    name: titleOf(understanding.reading.segments, drafts, understanding.added.length > 0 ? understanding.pattern?.name : undefined),
+    name: titleOf(understanding.reading.segments, drafts, kindOf(understanding)),
   });
   const kinds = {
     entity: drafts.filter((draft) => draft.kind !== "junction").length,

@@ -1,6 +1,7 @@
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE, STAFF_ROLES } from "../language/lexicon.ts";
 import type { AttributeFact, Facts, Naming } from "./facts.ts";
 import { isGeneric, isOrganisation, isSystem } from "./subjects.ts";
+import { SHARED_THINGS } from "./verbs.ts";
 
 /** A thing that may become a table, with all that speaks for it. */
 export interface Candidate {
@@ -13,6 +14,8 @@ export interface Candidate {
   counted: boolean;
   /** People make several of it, or choose among them. */
   made: boolean;
+  /** Several of it stand in a list of what is asked for. */
+  asked: boolean;
   /** The text lists it among the things to keep. */
   listed: boolean;
   facts: AttributeFact[];
@@ -72,6 +75,7 @@ function collect(facts: Facts): Map<string, Candidate> {
       score: 0,
       counted: false,
       made: false,
+      asked: false,
       listed: false,
       facts: [],
       details: 0,
@@ -96,6 +100,7 @@ function collect(facts: Facts): Map<string, Candidate> {
       candidate.score += mention.score;
       candidate.counted ||= mention.score >= 1;
       candidate.made ||= mention.made ?? false;
+      candidate.asked ||= mention.asked ?? false;
       candidate.listed ||= mention.listed ?? false;
       candidate.why.push(mention.why);
     } else {
@@ -137,6 +142,7 @@ function addReferences(found: Map<string, Candidate>, facts: Facts) {
         score: 0,
         counted: false,
         made: false,
+        asked: false,
         listed: false,
         facts: [],
         details: 0,
@@ -170,6 +176,7 @@ function mergeAliases(found: Map<string, Candidate>): Map<string, string> {
     best.score += candidate.score;
     best.counted ||= candidate.counted;
     best.made ||= candidate.made;
+    best.asked ||= candidate.asked;
     best.listed ||= candidate.listed;
     best.facts.push(...candidate.facts);
     best.details += candidate.details;
@@ -213,6 +220,8 @@ function isAccepted(candidate: Candidate, threshold: number): boolean {
   if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head)) return false;
   // "upload photos" makes things of what is a detail elsewhere.
   if (candidate.made && words.length === 1 && MADE_DETAILS.test(head)) return true;
+  if (candidate.asked && /^(note|photo|picture)$/.test(head)) return true;
+  if (candidate.counted && words.length === 1 && SHARED_THINGS.test(head)) return true;
   if (NEVER_ENTITY_HEADS.has(head)) return details >= 3 || (details >= 2 && counted && EVENT_NOUNS.has(head));
   return true;
 }

@@ -10,6 +10,7 @@ import {
 import type { Detail, Facts, Naming, RelationFact } from "./facts.ts";
 import { linksOfRelations } from "./links.ts";
 import { type Resolver, resolverFor, withoutIdentifier } from "./names.ts";
+import { isOwnKind } from "./subjects.ts";
 
 /** The concept model that the facts of a description with so many words amount to. */
 export function conceptualise(facts: Facts, wordCount: number): ConceptModel {
@@ -81,7 +82,7 @@ function readDetails(
   const details = candidate.facts.flatMap((fact) => fact.details);
   for (const detail of details) {
     const link = referenceOf(candidate, detail, resolver, details);
-    if (link === "drop") continue;
+    if (link === "drop" || (detail.plural && isOwnKind(candidate.words, detail.words))) continue;
     if (link) {
       if (link.kind === "manyToMany") relations.push(severalOf(candidate, detail));
       else references.push(link);
@@ -134,7 +135,7 @@ function referenceOf(
   const tail = words.at(-1) ?? "";
   const identifies = IDENTIFIER_WORDS.has(tail) && words.length > 1;
   const itself = resolver.resolve(words);
-  const thing = itself !== undefined && !itself.role && itself.key !== candidate.key && detail.many;
+  const thing = itself !== undefined && !itself.role && itself.key !== candidate.key && (detail.many || detail.plural);
   if (!identifies && !thing && NEVER_ENTITY_HEADS.has(tail))
     return repeatsReferred(candidate, detail, resolver, all) ? "drop" : undefined;
   const base = withoutIdentifier(words);

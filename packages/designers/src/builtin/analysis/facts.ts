@@ -61,6 +61,8 @@ export interface Mention extends Naming {
   why: string;
   /** People make it or choose it: "users upload photos". */
   made?: boolean;
+  /** Several of it stand in a list of what is asked for. */
+  asked?: boolean;
   /** The text lists it among the things to keep. */
   listed?: boolean;
 }

@@ -122,9 +122,9 @@ function manyLink(
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   const belongs = fact.passive && (fact.preposition === "to" || fact.preposition === "by" || fact.preposition === "in");
   // "Employees belong to departments" speaks of many on both sides, but of one department for each.
-  const alone = /^(belong|work|report)$/.test(fact.verb) && !(fact.verb === "work" && /^(on|with)$/.test(fact.preposition));
-  if ((alone || isPlaced(fact)) && !fact.each)
-    return make(one, other, "manyToOne", fact);
+  const alone =
+    /^(belong|work|report)$/.test(fact.verb) && !(fact.verb === "work" && /^(on|with)$/.test(fact.preposition));
+  if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
   if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))

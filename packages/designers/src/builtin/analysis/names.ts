@@ -24,12 +24,21 @@ export function withoutIdentifier(words: readonly string[]): string[] {
   return words.slice(0, end);
 }
 
+/** What users are for what they make or get: where accounts are all that a text knows of people, these are theirs. */
+const ACCOUNT_ROLES =
+  /^(assignee|owner|author|creator|sender|receiver|recipient|uploader|reporter|reviewer|organi[sz]er)$/;
+
 /** The resolver for these entities. Aliases map other names to them. */
 export function resolverFor(entities: readonly Candidate[], aliases: ReadonlyMap<string, string>): Resolver {
   const keys = new Map(entities.map((entity) => [entity.key, entity]));
   const staff =
     STAFF_ENTITIES.find((name) => name !== "user" && keys.has(name)) ??
     entities.find(({ words }) => /^(employee|staff|worker|personnel)$/.test(words.at(-1) ?? ""))?.key;
+
+  const account =
+    keys.has("user") && !entities.some(({ words }) => STAFF_ENTITIES.includes(words.join(" ")) && words[0] !== "user")
+      ? "user"
+      : undefined;
 
   const resolve = (words: readonly string[]): Reference | undefined => {
     const key = words.join(" ");
@@ -54,6 +63,7 @@ export function resolverFor(entities: readonly Candidate[], aliases: ReadonlyMap
         EVENT_NOUNS.has(entity.words.at(-1) ?? ""),
     );
     if (begun && !other && EVENT_NOUNS.has(head)) return { key: begun.key };
+    if (account && ACCOUNT_ROLES.test(head)) return { key: account, role: [...words] };
     if (staff && STAFF_ROLES.has(head)) return { key: staff, role: [...words] };
     return undefined;
   };

@@ -3,7 +3,7 @@ import { parseList } from "../language/lists.ts";
 import { type Phrase, phraseOf } from "../language/phrases.ts";
 import { detailsOf } from "./details.ts";
 import type { AttributeFact, Detail, Mention, Naming } from "./facts.ts";
-import { readTitle } from "./readTitle.ts";
+import { innerFacts, readTitle } from "./readTitle.ts";
 import { climb, coordinated, phraseBefore, referents, type Sentence } from "./sentence.ts";
 import { isGeneric, isSystem, namingOf } from "./subjects.ts";
 import { findTrigger, type Trigger } from "./triggers.ts";
@@ -11,6 +11,8 @@ import { findTrigger, type Trigger } from "./triggers.ts";
 export interface AttributeReading {
   facts: AttributeFact[];
   mentions: Mention[];
+  /** What only names the application: "my card collection" in "my card collection: cards, sets". */
+  titles: Naming[];
   /** What the next sentence's pronouns refer to. */
   antecedents: Naming[];
 }
@@ -19,6 +21,7 @@ export interface AttributeReading {
 export function readAttributes(sentence: Sentence): AttributeReading {
   const facts: AttributeFact[] = [];
   const mentions: Mention[] = [];
+  const titles: Naming[] = [];
   let antecedents = sentence.antecedents;
   let at = 0;
   while (at < sentence.tokens.length) {
@@ -27,7 +30,8 @@ export function readAttributes(sentence: Sentence): AttributeReading {
     const current = { ...sentence, antecedents };
     const subjects = subjectsOf(current, trigger);
     const list = parseList(sentence.tokens, trigger.listFrom);
-    const details = detailsOf(list.items, subjects[0]?.words ?? []);
+    const listed = detailsOf(list.items, subjects[0]?.words ?? []);
+    const details = trigger.phrase?.many ? listed.map(ofEach) : listed;
     at = trigger.resume === "list" ? list.end : trigger.listFrom;
     if (trigger.kind === "objects") {
       const read = readObjects(current, trigger, details);
@@ -37,10 +41,11 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       at = read.end;
       continue;
     }
-    const title = readTitle(current, trigger, details);
+    const title = readTitle(current, trigger, list.items, details);
     if (title) {
       mentions.push(...title.mentions);
       facts.push(...title.facts);
+      if (trigger.phrase) titles.push(namingOf(trigger.phrase));
       antecedents = details.slice(0, 1);
       continue;
     }
@@ -51,6 +56,7 @@ export function readAttributes(sentence: Sentence): AttributeReading {
     if (namesThings(details)) {
       for (const detail of details)
         mentions.push({ ...detail, score: 2, why: "the text lists it among the things to keep" });
+      facts.push(...innerFacts(list.items, details));
       antecedents = details.slice(-1);
       if (subjects.every((subject) => !subject.words.some((word) => PEOPLE.has(word)))) continue;
     }
@@ -60,7 +66,14 @@ export function readAttributes(sentence: Sentence): AttributeReading {
     if (subjects.length > 0) antecedents = subjects;
   }
   if (facts.length === 0) facts.push(...readRecorded(sentence));
-  return { facts, mentions, antecedents };
+  const isTitle = ({ start, listed }: Mention) => !listed && titles.some((title) => title.start === start);
+  return { facts, mentions: mentions.filter((mention) => !isTitle(mention)), titles, antecedents };
+}
+
+/** "Rooms have types and prices": each of them has one. */
+function ofEach(detail: Detail): Detail {
+  const one = detail.plural && !detail.many && NEVER_ENTITY_HEADS.has(detail.words.at(-1) ?? "");
+  return one ? { ...detail, said: detail.words } : detail;
 }
 
 /** "For each visit, the date and the reason are recorded": details in front of their verb. */
@@ -148,6 +161,11 @@ function readObjects(sentence: Sentence, trigger: Trigger, details: readonly Det
   const inside = phrases.filter((phrase) => phrase.from >= trigger.listFrom && phrase.to <= list.end);
   const named: Naming[] = [];
   for (const phrase of inside) {
+    const owned = ownedDetail(sentence, trigger, phrase);
+    if (owned) {
+      facts.push(owned);
+      continue;
+    }
     const index = phrases.indexOf(phrase);
     const through = climb(sentence, index) ?? phrase;
     if (through.start !== phrase.start || isGeneric(phrase.words) || isSystem(phrase.words)) continue;
@@ -157,10 +175,22 @@ function readObjects(sentence: Sentence, trigger: Trigger, details: readonly Det
       ...naming,
       score: strong ? 2 : 0.5,
       why: `the text asks to ${tokens[trigger.at]?.lemma ?? "keep"} it`,
+      asked: phrase.many && inside.length >= 2,
     });
     if (strong) named.push(naming);
   }
   return { facts, mentions, antecedents: named.slice(-1), end: trigger.listFrom + 1 };
+}
+
+/** In "employees, their departments and salaries", the salary of an employee: what "their" things have, as far as it is no thing itself. */
+function ownedDetail({ tokens, phrases }: Sentence, trigger: Trigger, phrase: Phrase): AttributeFact | undefined {
+  const their = tokens.findLastIndex(
+    (token, i) => i < phrase.to && i >= trigger.listFrom && /^(their|its)$/.test(token.lower),
+  );
+  const owner = phrases.findLast(({ from, to }) => from >= trigger.listFrom && to <= their);
+  if (their < 0 || !owner || !NEVER_ENTITY_HEADS.has(phrase.words.at(-1) ?? "")) return undefined;
+  const details = detailsOf(parseList(tokens, phrase.from).items.slice(0, 1), owner.words).map(ofEach);
+  return { subject: namingOf(owner), details, participants: [] };
 }
 
 /** In "the name and price of each product": the product. */

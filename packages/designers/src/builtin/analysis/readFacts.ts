@@ -1,6 +1,7 @@
 import { plainText, readSegments, type Segment } from "../language/blocks.ts";
 import type { Facts, Naming } from "./facts.ts";
 import { readAttributes } from "./readAttributes.ts";
+import { readBareList } from "./readBareList.ts";
 import { readRelations } from "./readRelations.ts";
 import { readRanges, readUniques } from "./readRules.ts";
 import { readTopic } from "./readTopic.ts";
@@ -34,11 +35,13 @@ function readSentence(reading: Reading, bare: Sentence, text: string): Naming[] 
   const sentence = { ...bare, topic };
   const attributes = readAttributes(sentence);
   const relations = readRelations(sentence);
+  const isNoTitle = ({ start }: Naming) => !attributes.titles.some((title) => title.start === start);
   const isTopic = (naming: Naming) => topic.some((other) => other.start === naming.start);
   reading.attributes.push(
     ...attributes.facts.map((fact) => (isTopic(fact.subject) ? { ...fact, participants } : fact)),
   );
-  reading.mentions.push(...mentions, ...attributes.mentions, ...relations.mentions);
+  reading.mentions.push(...mentions, ...attributes.mentions, ...relations.mentions.filter(isNoTitle));
+  if (attributes.facts.length === 0) reading.mentions.push(...readBareList(sentence));
   reading.relations.push(...relations.relations);
   reading.ranges.push(...readRanges(sentence, text));
   reading.uniques.push(...readUniques(sentence));

@@ -3,7 +3,7 @@ import type { Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
 import { climb, coordinated, referents, type Sentence, sharedSubject } from "./sentence.ts";
-import { isOrganisation, isSystem, namingOf, subjectOf } from "./subjects.ts";
+import { isOrganisation, isOwnKind, isSystem, namingOf, subjectOf } from "./subjects.ts";
 import { HIERARCHY, IDLE_VERBS } from "./verbs.ts";
 
 /** The verb group between two phrases. */
@@ -43,6 +43,10 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     const listed = objects.length >= 2 && objects.every((each) => each.many);
     for (const to of objects) {
       const naming = namingOf(to);
+      if (subjects.some((from) => isOwnKind(from.naming.words, naming.words))) {
+        for (const from of subjects) relations.push(ownKindOf(from, to, naming, group));
+        continue;
+      }
       mentions.push(...mentionOf(naming, to, group, "object", objects, listed));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
@@ -51,6 +55,10 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       }
     }
   });
+  const passage = readPassage(sentence);
+  const isPassage = (fact: RelationFact) => passage.some(({ from }) => from.start === fact.from.start);
+  if (passage.length > 0)
+    relations.splice(0, relations.length, ...relations.filter((fact) => !isPassage(fact)), ...passage);
   const lending = readLending(sentence);
   const given = readGiving(sentence);
   relations.push(...readReciprocal(sentence), ...lending, ...given.relations);
@@ -159,6 +167,23 @@ function readGiving({ tokens, phrases }: Sentence): { relations: RelationFact[];
   return { relations, mentions };
 }
 
+/** "A flight goes from one airport to another airport": it has an origin and a destination. */
+function readPassage({ tokens, phrases }: Sentence): RelationFact[] {
+  return phrases.flatMap((origin, index) => {
+    const destination = phrases[index + 1];
+    const mover = phrases[0];
+    const same = destination && sameWords(namingOf(origin), namingOf(destination));
+    if (!same || !mover || mover === origin || tokens[origin.from - 1]?.lower !== "from") return [];
+    if (destination.from !== origin.to + 1 || tokens[origin.to]?.lower !== "to") return [];
+    const said = { verb: "go", preposition: "from", passive: false, toMany: false, each: true, optional: false };
+    return [origin, destination].map((place, i) => {
+      const { words, start, end } = namingOf(place);
+      const to = { words: [i === 0 ? "origin" : "destination", ...words], start, end };
+      return { ...said, from: namingOf(mover), to, start: mover.start, end };
+    });
+  });
+}
+
 /** What people do with things that are kept. */
 const DEEDS = new Set(
   `post write send upload raise publish place submit attend book join teach borrow rent follow host offer buy purchase
@@ -202,6 +227,14 @@ function relationOf(from: Subject, to: Phrase, naming: Naming, group: VerbGroup)
     start: Math.min(from.naming.start, naming.start),
     end: Math.max(from.naming.end, naming.end),
   };
+}
+
+/** Friends are many of each; whatever is "sub" has one above it. */
+function ownKindOf(from: Subject, to: Phrase, naming: Naming, group: VerbGroup): RelationFact {
+  const fact = relationOf(from, to, naming, group);
+  if (naming.words[0] === "friend") return { ...fact, to: fact.from, verb: "befriend", passive: false, toMany: true };
+  const parent = { ...fact.from, words: ["parent", ...fact.from.words] };
+  return { ...fact, to: parent, verb: "belong", preposition: "to", toMany: false };
 }
 
 function mentionOf(

@@ -1,5 +1,7 @@
 import { NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
+import { type ListItem, parseList } from "../language/lists.ts";
 import { USUAL_DETAILS } from "../patterns/nouns.ts";
+import { detailsOf } from "./details.ts";
 import type { AttributeFact, Detail, Mention } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isOrganisation, isSystem, namingOf } from "./subjects.ts";
@@ -22,6 +24,7 @@ export function isKnownThing(words: readonly string[]): boolean {
 export function readTitle(
   sentence: Sentence,
   trigger: Trigger,
+  items: readonly ListItem[],
   details: readonly Detail[],
 ): { facts: AttributeFact[]; mentions: Mention[] } | undefined {
   const [first] = details;
@@ -36,8 +39,19 @@ export function readTitle(
     listed: true,
     why: "the text lists it among the things to keep",
   }));
+  const inner = innerFacts(items, things);
   const facts = rest.length > 0 ? [{ subject: first, details: rest, participants: [] }] : [];
-  return { facts, mentions: [...mentions, ...titleThing(trigger)] };
+  return { facts: [...facts, ...inner], mentions: [...mentions, ...titleThing(trigger)] };
+}
+
+/** "users (name, email), posts (title, text)": what stands in parentheses behind a thing are its details. */
+export function innerFacts(items: readonly ListItem[], things: readonly Detail[]): AttributeFact[] {
+  return items.flatMap(({ tokens, inner }) => {
+    const subject = things.find(({ start }) => tokens.some((token) => token.start === start));
+    const details = subject && inner.length > 0 ? detailsOf(parseList(inner, 0).items, subject.words) : [];
+    const own = details.filter(({ plural }) => !plural);
+    return subject && own.length >= 2 ? [{ subject, details, participants: [] }] : [];
+  });
 }
 
 function isThing({ words, plural, generic, many }: Detail): boolean {

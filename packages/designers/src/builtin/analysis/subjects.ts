@@ -1,4 +1,4 @@
-import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY, ORGANISATIONS, SYSTEM_WORDS } from "../language/lexicon.ts";
+import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY, ORGANISATIONS, PEOPLE, SYSTEM_WORDS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Naming } from "./facts.ts";
 
@@ -32,4 +32,11 @@ export function namingOf(phrase: Phrase): Naming {
 /** The thing that details behind this phrase belong to: the owner in "the customer's information". */
 export function subjectOf(phrase: Phrase): Phrase {
   return phrase.owner && isGeneric(phrase.words) ? phrase.owner : phrase;
+}
+
+/** Whether a thing is of the kind of another: the subcategories of a category, the friends of a user. */
+export function isOwnKind(thing: readonly string[], [first = "", ...rest]: readonly string[]): boolean {
+  const own = thing.at(-1) ?? "";
+  if (rest.length > 0) return first === "sub" && rest.join(" ") === own;
+  return first === `sub${own}` || (first === "friend" && PEOPLE.has(own));
 }

@@ -74,7 +74,7 @@ export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, take
     if (known < 0) columns.push(column);
   }
   return {
-    key: `${a.key} × ${b.key}`,
+    key: `${a.key} × ${b.key}: ${name}`,
     words: name.split("_"),
     name,
     kind: "junction",

@@ -31,8 +31,11 @@ export function planKey(entity: EntityConcept, model: ConceptModel): KeyPlan {
   );
   const document = DOCUMENTS.test(entity.words.at(-1) ?? "") && entity.words.length === 1;
   const direct = distinctTargets(links);
-  const time = entity.attributes.find((attribute) => isMoment(attribute.words));
-  if (!referred && !document && direct.length >= 2 && (time || direct.length > 2 || isLinkOnly(entity))) {
+  // A time that nobody mentioned does not tell rows apart.
+  const moment = entity.attributes.find((attribute) => isMoment(attribute.words));
+  const time = moment?.origin.from === "description" ? moment : undefined;
+  const several = direct.length > 2 && moment === time;
+  if (!referred && !document && direct.length >= 2 && (time || several || isLinkOnly(entity))) {
     const recurs = time
       ? ` and ${time.words.join(" ")}, because the same ${direct.length === 2 ? "pair" : "combination"} can recur`
       : "";

@@ -23,10 +23,16 @@ export function draftTables(model: ConceptModel): TableDraft[] {
         table.kind === "junction" &&
         [a, b].every((side) => table.references.some(({ to }) => to === side.key)),
     );
-    if (linked) continue;
-    tables.push(junctionOf(link, a, b, new Set(tables.map((table) => table.name))));
+    const junction = junctionOf(link, a, b, new Set(tables.map((table) => table.name)));
+    // "Users like photos and comment on photos" are two tables; without names of their own, one is enough.
+    if (linked && !isNamed(junction, a, b)) continue;
+    tables.push(junction);
   }
   return tables;
+}
+
+function isNamed(junction: TableDraft, a: TableDraft, b: TableDraft): boolean {
+  return !junction.words.join(" ").startsWith(`${a.words.join(" ")} ${b.words[0]}`) && !junction.words.includes("item");
 }
 
 function planOf(plans: ReadonlyMap<string, KeyPlan>, key: string): KeyPlan {

@@ -5,7 +5,7 @@ import { findPhrases } from "../language/phrases.ts";
 import type { TableDraft } from "./draft.ts";
 
 const KINDS =
-  /^(system|database|platform|application|app|website|shop|store|clinic|school|hotel|library|hospital|portal|marketplace|service|network|blog|forum|tracker|airline|bank|restaurant|gym|agency|university|firm|company|charity|festival|league|planner|manager|board|tool|collection|business|bakery|farm|museum|studio|garage)$/;
+  /^(system|database|platform|application|app|website|shop|store|clinic|school|hotel|library|hospital|portal|marketplace|service|network|blog|forum|tracker|airline|bank|restaurant|gym|agency|university|firm|company|charity|festival|league|planner|manager|board|collection|business|bakery|farm|museum|studio|garage)$/;
 
 /** A title for the project: what the text calls the system, else its main tables. */
 export function titleOf(

@@ -24,7 +24,7 @@ export function retag(tokens: readonly Token[]): Token[] {
 
 /** What people do with things, in words that are nouns as well: "users post photos". */
 const DEEDS =
-  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan)$/;
+  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan|reserve|file|cover|stock|test|exhibit|treat|need|favor)$/;
 
 /** "users post photos, like posts": a plural or a comma in front of a plain verb that an object follows. */
 function isPlainVerb(tokens: readonly Token[], i: number): boolean {

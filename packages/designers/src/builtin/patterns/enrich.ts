@@ -1,6 +1,7 @@
-import type { ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
+import type { AttributeConcept, ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
+import { deedOf } from "../analysis/links.ts";
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
-import { linksOfLonely } from "./connect.ts";
+import { linksOfLonely, MADE } from "./connect.ts";
 import { PATTERN_DETAILS, PATTERNS, type Pattern } from "./library.ts";
 import { USUAL_DETAILS } from "./nouns.ts";
 import { attributesOfLine } from "./readDetails.ts";
@@ -31,7 +32,12 @@ export function enrich(model: ConceptModel, description: string): Enriched {
   const named = model.entities.filter((entity) => !isTrigger(entity, pattern));
   const wanted = pattern && words <= SHORT_WORDS && !described && named.length <= 1 ? pattern.things : [];
   const present = new Set(model.entities.map((entity) => entity.key));
-  const added = wanted.filter((thing) => !present.has(thing) && !named.some((entity) => entity.words.at(-1) === thing));
+  const added: string[] = wanted.filter(
+    (thing) => !present.has(thing) && !named.some((entity) => entity.words.at(-1) === thing),
+  );
+  const acting =
+    pattern && words <= SHORT_WORDS && !described && wanted.length === 0 ? actorOf(named, pattern) : undefined;
+  if (acting) added.push(acting);
   const fromPattern = pattern ? added.map((key): EntityConcept => emptyEntity(key, pattern)) : [];
   const before = wanted.length > 0 ? named : model.entities;
   const entities = [...before, ...fromPattern];
@@ -40,14 +46,42 @@ export function enrich(model: ConceptModel, description: string): Enriched {
   const known = missingLinks(entities, kept, pattern, added.length > 0);
   const lonely = words <= BRIEF_WORDS ? linksOfLonely(entities, [...kept, ...known], mainOf(entities, pattern)) : [];
   const linked = [...known, ...lonely];
-  const links = withoutReplaced([...kept, ...linked]);
+  const links = withoutReplaced([...kept, ...linked]).map(withDeedDetails);
   const detailed: string[] = [];
   const complete = entities.map((entity) => {
-    const full = withUsualDetails(entity, pattern, links);
+    const full = withUsualDetails(entity, pattern, links, words <= BRIEF_WORDS);
     if (full !== entity) detailed.push(entity.key);
     return full;
   });
   return { model: { ...model, entities: complete, links }, ...(pattern ? { pattern } : {}), added, detailed, linked };
+}
+
+/** What people leave behind when they do something with something: "users comment on photos" keeps what they say. */
+const DEEDS: Readonly<Record<string, string>> = {
+  comment: "comment",
+  rate: "rating",
+  review: "review",
+  book: "booking",
+  reserve: "reservation",
+  apply: "application",
+};
+
+function withDeedDetails(link: LinkConcept): LinkConcept {
+  const noun = DEEDS[deedOf(link)];
+  const line = noun && USUAL_DETAILS[noun];
+  if (link.kind !== "manyToMany" || link.attributes || !line) return link;
+  return { ...link, attributes: attributesOfLine(line, `usual details of ${noun}`) };
+}
+
+/** Who uses an application, when only what it keeps of them is named: a chat app with rooms and messages has users. */
+function actorOf(named: readonly EntityConcept[], pattern: Pattern): string | undefined {
+  const somebody = named.some(({ words }) => PEOPLE.has(words.at(-1) ?? ""));
+  const heads = named.map(({ key }) => key);
+  const person = pattern.things.find((thing) => PEOPLE.has(thing));
+  const used = pattern.links.some((line) =>
+    heads.some((head) => MADE.test(head) && line.startsWith(`${head} > ${person}`)),
+  );
+  return named.length >= 2 && !somebody && used ? person : undefined;
 }
 
 /** The thing that gives the pattern its name: the recipe of "recipes". */
@@ -70,7 +104,8 @@ function withoutReplaced(links: readonly LinkConcept[]): LinkConcept[] {
       link.kind !== "manyToMany" ||
       link.from === link.to ||
       !links.some(
-        ({ from }) => from !== link.from && from !== link.to && refers(from, link.from, link) && refers(from, link.to, link),
+        ({ from }) =>
+          from !== link.from && from !== link.to && refers(from, link.from, link) && refers(from, link.to, link),
       ),
   );
 }
@@ -116,6 +151,7 @@ function missingLinks(
 ): LinkConcept[] {
   const added: LinkConcept[] = [];
   const joined = (a: string, b: string, role?: string) =>
+    links.filter((link) => link.role && link.from === a && link.to === b).length >= 2 ||
     [...links, ...added].some(
       (link) =>
         ((link.from === a && link.to === b && (!role || !link.role || link.role.join(" ") === role)) ||
@@ -156,18 +192,30 @@ function withUsualDetails(
   entity: EntityConcept,
   pattern: Pattern | undefined,
   links: readonly LinkConcept[],
+  brief: boolean,
 ): EntityConcept {
   const own = entity.attributes.filter((attribute) => !IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
-  if (own.length > 0) return entity;
+  if (own.length > 0 && !brief) return entity;
   const head = entity.words.at(-1) ?? "";
   const special = pattern && (PATTERN_DETAILS[pattern.name]?.[entity.key] ?? PATTERN_DETAILS[pattern.name]?.[head]);
   const line = special ?? USUAL_DETAILS[entity.key] ?? USUAL_DETAILS[head] ?? fallback(entity, head, links);
   const usual = attributesOfLine(line, special && pattern ? pattern.name : `usual details of ${entity.key}`);
+  if (own.length > 0) return withName(entity, usual);
   const hasKey = entity.attributes.length > 0;
   const fresh = usual.filter(
     (attribute) => !(hasKey && /^(isbn|license plate|serial number|.* number)$/.test(attribute.words.join(" "))),
   );
   return { ...entity, attributes: [...entity.attributes, ...fresh] };
+}
+
+/** The entity with a name, where things of its kind have one and the text only gives other details: "employees and their salaries". */
+function withName(entity: EntityConcept, usual: readonly AttributeConcept[]): EntityConcept {
+  const isName = ({ words }: AttributeConcept) => /^(name|title|username)$/.test(words.at(-1) ?? "");
+  const name = usual.find(isName);
+  const called = entity.attributes.some(
+    (attribute) => isName(attribute) || IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""),
+  );
+  return name && !called && !entity.event ? { ...entity, attributes: [name, ...entity.attributes] } : entity;
 }
 
 function fallback(entity: EntityConcept, head: string, links: readonly LinkConcept[]): string {

@@ -130,8 +130,6 @@ export const PATTERNS: readonly Pattern[] = [
     things: ["student", "teacher", "class", "subject", "grade"],
     links: [
       "lesson > class",
-      "lesson > teacher",
-      "lesson > subject",
       "lesson > room",
       "class > room",
       "enrollment > student",
@@ -407,6 +405,8 @@ export const PATTERNS: readonly Pattern[] = [
       "bug > project",
       "time entry > task",
       "project > team",
+      "checklist > user",
+      "item > checklist",
     ],
   },
   {
@@ -882,7 +882,7 @@ export const PATTERNS: readonly Pattern[] = [
     name: "collection",
     match: /\b(card|stamp|coin|vinyl|comic|toy|lego|pok[eé]mon|trading card)s?\b.*\bcollection\b/,
     things: ["item", "category"],
-    links: ["card > collection set", "item > category", "item > collection set"],
+    links: ["card > expansion set", "item > category", "item > expansion set"],
   },
   {
     name: "habits",
@@ -911,6 +911,7 @@ export const PATTERN_DETAILS: Readonly<Record<string, Readonly<Record<string, st
   airline: { booking: "booked at, seat number?, status{booked|cancelled}" },
   messaging: { room: "name!, created at" },
   podcasts: { show: "title, description?" },
+  collection: { card: "name, card number?" },
   habits: { check: "checked on, note?" },
   dating: { swipe: "is like, swiped at", match: "matched at", message: "content, sent at" },
   "food delivery": { restaurant: "name, address, phone?", courier: "name, phone" },
