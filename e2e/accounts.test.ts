@@ -1,8 +1,8 @@
 import { SUCCESS_MESSAGE_MS } from "@dbcoach/contract/limits";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Account, createAccount, signUp } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { expectAccessible } from "./fitness.ts";
 import { Product } from "./product.ts";
 import { totp } from "./totp.ts";
@@ -13,12 +13,10 @@ const CLASSES = "Password must contain at least one uppercase letter, one lowerc
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  product = Product.shared();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => closeProfiles(browser));
 
 /** A page in a profile of its own, with nothing open yet. */
 const newProfile = async (): Promise<Page> => (await newContext(browser, { reducedMotion: true })).context.newPage();
@@ -66,9 +64,17 @@ const newestMail = async (email: string, subject: string) => {
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
 describe("the sign-in dialog", () => {
-  it("has three modes, and starts each with empty fields and without messages", async () => {
-    const page = await newPage();
+  let page: Page;
+  beforeAll(async () => {
+    page = await newProfile();
+  });
+  beforeEach(async () => {
+    await page.goto(product.url);
     await openSignIn(page);
+  });
+  afterAll(() => page.context().close());
+
+  it("has three modes, and starts each with empty fields and without messages", async () => {
     const dialog = dialogOf(page);
     await signIn(page, "nobody", "x");
     await dialog.getByText("Please enter a valid email address").waitFor();
@@ -89,22 +95,16 @@ describe("the sign-in dialog", () => {
     await openSignIn(page);
     await dialog.getByRole("button", { name: "Close" }).click();
     await dialog.waitFor({ state: "hidden" });
-    await page.context().close();
   });
 
   it("gives the focus back to the button that opened it", async () => {
-    const page = await newPage();
-    await openSignIn(page);
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe("Sign In");
-    await page.context().close();
   });
 
   it("shows how strong a password is, and the password when asked", async () => {
-    const page = await newPage();
-    await openSignIn(page);
     const dialog = dialogOf(page);
     await dialog.getByRole("button", { name: "Create one" }).click();
     const password = dialog.getByLabel("Password", { exact: true });
@@ -120,12 +120,9 @@ describe("the sign-in dialog", () => {
     expect(await password.getAttribute("type")).toBe("password");
     await dialog.getByRole("button", { name: "Show or hide the password" }).click();
     expect(await password.getAttribute("type")).toBe("text");
-    await page.context().close();
   });
 
   it("says what is wrong, in these words", async () => {
-    const page = await newPage();
-    await openSignIn(page);
     const dialog = dialogOf(page);
     await signIn(page, "a@b.co", "");
     await dialog.getByText("Password is required").waitFor();
@@ -141,7 +138,6 @@ describe("the sign-in dialog", () => {
       await dialog.getByRole("button", { name: "Create Account" }).click();
       await dialog.getByText(message).waitFor();
     }
-    await page.context().close();
   });
 });
 
@@ -248,11 +244,13 @@ it("a second factor guards the account, and backup codes stand in for it", async
     await openSignIn(page);
     await signIn(page, email, password);
     await dialog.getByRole("heading", { name: "Two-Factor Authentication" }).waitFor();
-    await expectAccessible(page);
     if (byBackup) {
       await dialog.getByRole("button", { name: "Use a backup code" }).click();
       await dialog.getByLabel("Backup code").fill(backupCode);
-    } else await dialog.getByLabel("Authenticator code").fill(totp(secret));
+    } else {
+      await expectAccessible(page);
+      await dialog.getByLabel("Authenticator code").fill(totp(secret));
+    }
     await dialog.getByRole("button", { name: "Verify" }).click();
     await signedIn(page);
   }
@@ -367,7 +365,7 @@ it("a server that is away for a moment is asked again", async () => {
     return status === undefined ? route.continue() : route.fulfill({ status });
   });
   await page.reload();
+  await expect.poll(() => statuses, { timeout: 20_000 }).toEqual([]);
   await signedOut(page);
-  expect(statuses).toEqual([]);
   await page.context().close();
 });

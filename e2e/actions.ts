@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { followEvents } from "./events.ts";
 
 let people = 0;
@@ -10,7 +10,21 @@ export interface Account {
 
 function newAccount(): Account {
   people += 1;
-  return { email: `person${people}-${Date.now()}@example.com`, password: "Correct-horse-7" };
+  return { email: `person${people}-${process.pid}-${Date.now()}@example.com`, password: "Correct-horse-7" };
+}
+
+/**
+ * A page for somebody who was never here, in a profile that others have used: nothing of them is left but the cache, so
+ * that the application need not be loaded and compiled anew. Their pages must not be used any more.
+ */
+export async function pageForSomebodyElse(context: BrowserContext, url: string): Promise<Page> {
+  const before = context.pages();
+  const page = await context.newPage();
+  await Promise.all(before.map((left) => left.close()));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin: url, storageTypes: "cookies,local_storage,indexeddb" });
+  await devtools.detach();
+  return page;
 }
 
 /** Makes an account without the window, where that is not the subject: what the page opens next is signed in. */

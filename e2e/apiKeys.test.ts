@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { expectFit } from "./fitness.ts";
 import { Product } from "./product.ts";
 
@@ -10,12 +10,10 @@ const BANNER_MS = 30_000;
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  product = Product.shared();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => closeProfiles(browser));
 
 /** The page of API keys as its user walks it, with a script that uses the keys meanwhile. */
 describe("API keys", () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp, startGeneration, waitUntilSaved } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { expectAccessible, expectFit, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
@@ -16,17 +16,15 @@ describe("the assistant", () => {
   let projectUrl: string;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    product = Product.shared();
+    browser = await sharedBrowser();
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
     page.on("dialog", () => expect.unreachable("a script of an answer or question ran"));
     await signUp(page, product.url);
     await startGeneration(page, product.url, LIBRARY);
     await waitUntilSaved(page);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => closeProfiles(browser));
 
   const box = () => page.getByRole("textbox", { name: "Question about the design" });
   const log = () => page.getByRole("log", { name: "Conversation" });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp, startGeneration, waitUntilSaved } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { Product } from "./product.ts";
 
@@ -12,14 +12,12 @@ describe("bad input", () => {
   let page: Page;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    product = Product.shared();
+    browser = await sharedBrowser();
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
     await signUp(page, product.url);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => closeProfiles(browser));
 
   it.each(["hello", "Ein Buch hat einen Titel und einen Autor"])(
     "designs nothing from %j, says what is missing, and keeps the text",

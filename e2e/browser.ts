@@ -12,8 +12,12 @@ const INSTALLED = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Nothing leaves the machine, not even the browser's own housekeeping. */
+/**
+ * Nothing leaves the machine, not even the browser's own housekeeping. Other names are refused where they are looked up:
+ * a route in Playwright would refuse them, too, but switches off the cache, and every page would load everything anew.
+ */
 const FLAGS = [
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -22,6 +26,24 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of this process, started when it is first needed: the files that a worker of the tests runs have profiles
+ * of their own in it. It ends with the process.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  if ((await shared).isConnected()) return shared;
+  shared = launchBrowser();
+  return shared;
+}
+
+/** Closes the profiles that a file has opened in the browser that it shares with others. */
+export async function closeProfiles(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
 
 /** An installed Chrome or Chromium, or else the one that a package ships, with these flags beside the usual ones. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
@@ -54,12 +76,9 @@ export async function newContext(
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
   });
   const foreign: string[] = [];
-  await context.route(
-    (url) => !["localhost", "127.0.0.1"].includes(url.hostname) && url.protocol.startsWith("http"),
-    (route) => {
-      foreign.push(route.request().url());
-      return route.abort();
-    },
-  );
+  context.on("request", (request) => {
+    const { hostname, protocol, href } = new URL(request.url());
+    if (protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(hostname)) foreign.push(href);
+  });
   return { context, foreign };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { design, signUp } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { CLINIC } from "./descriptions.ts";
 import { expectAccessible } from "./fitness.ts";
 import { Product } from "./product.ts";
@@ -73,16 +73,14 @@ describe("the diagram", () => {
   }
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    product = Product.shared();
+    browser = await sharedBrowser();
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
     await signUp(page, product.url);
     project = await design(page, product.url, CLINIC);
     await open();
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => closeProfiles(browser));
 
   it("shows all tables at once, none over another", async () => {
     const { data } = await (await page.request.get(`${product.url}/rest/v1/projects`)).json();

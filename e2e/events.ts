@@ -5,14 +5,18 @@ export interface LoggedEvent {
   event: { type: string; taskId?: string; restarted?: boolean; operation?: { op: string } };
 }
 
-/** The id of the generation that the page starts or finds next. */
+/**
+ * The id of the generation that the page starts or finds next. The store is asked for it: a browser does not always keep
+ * the answer that told it to the page.
+ */
 export async function generationIdOf(page: Page, act: () => Promise<unknown>): Promise<string> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith("/functions/v1/generations") && response.request().method() === "POST",
   );
   await act();
-  const { id } = await (await answered).json();
-  return id;
+  const newest = new URL("/rest/v1/generations", (await answered).url()).href;
+  const { data } = await (await page.request.get(newest)).json();
+  return data[0].id;
 }
 
 /**

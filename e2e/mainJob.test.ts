@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, createAccount, signUp, startGeneration, waitUntilSaved } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { CLINIC, LIBRARY } from "./descriptions.ts";
 import { followEvents, generationIdOf } from "./events.ts";
 import { Product } from "./product.ts";
@@ -10,10 +10,10 @@ import { Product } from "./product.ts";
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  [product, browser] = await Promise.all([Product.start(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeProfiles(browser);
   await product.dispose();
 });
 

@@ -11,7 +11,7 @@ import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stu
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp, waitUntilSaved } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { expectAccessible } from "./fitness.ts";
 import { Product } from "./product.ts";
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
   const model = { MODEL: "google:stub-small", MODEL_BASE_URL: stub.url, GEMINI_API_KEY: "key-of-the-test" };
   const limits = { MODEL_SILENCE_LIMIT_SECONDS: "1", MODEL_CONCURRENCY: "16" };
   const prices = { MODEL_INPUT_PRICE: "1", MODEL_OUTPUT_PRICE: "4" };
-  [product, browser] = await Promise.all([Product.start({ ...model, ...limits, ...prices }), launchBrowser()]);
+  [product, browser] = await Promise.all([Product.start({ ...model, ...limits, ...prices }), sharedBrowser()]);
   ({ context } = await newContext(browser, { reducedMotion: true }));
   page = await context.newPage();
   await signUp(page, product.url);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeProfiles(browser);
   await product.dispose();
   await stub.close();
 });

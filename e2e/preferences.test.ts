@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Account, signUp, waitUntilSaved } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Account, pageForSomebodyElse, signUp, waitUntilSaved } from "./actions.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
@@ -18,18 +18,15 @@ describe("preferences", () => {
   let account: Account;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
-  beforeEach(async () => {
+    product = Product.shared();
+    browser = await sharedBrowser();
     ({ context } = await newContext(browser));
-    page = await context.newPage();
+  });
+  afterAll(() => closeProfiles(browser));
+  beforeEach(async () => {
+    page = await pageForSomebodyElse(context, product.url);
     account = await signUp(page, product.url);
   });
-  afterEach(() => context.close());
 
   async function open(section: string) {
     await page.goto(`${product.url}/settings/${section}`);
@@ -154,12 +151,15 @@ describe("preferences", () => {
     await page.getByRole("radio", { name: "PascalCase" }).click();
     await page.getByRole("textbox", { name: "Address" }).fill("https://example.com/hook");
     await page.getByRole("button", { name: "Save Address" }).click();
-    await page.getByText("Preferences saved successfully!").waitFor();
+    const webhook = page.locator("section").filter({ has: page.getByRole("textbox", { name: "Address" }) });
+    await webhook.getByText("Preferences saved successfully!").waitFor();
     await page.getByRole("link", { name: "Billing" }).click();
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "hidden" });
-    await save();
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+    const designs = page.locator("section").filter({ has: page.getByRole("heading", { name: "New designs" }) });
+    await designs.getByText("Preferences saved successfully!").waitFor();
     await page.reload();
     await page.getByRole("radio", { name: "PascalCase" }).waitFor();
     expect(await page.getByRole("radio", { name: "PascalCase" }).isChecked()).toBe(true);

@@ -32,6 +32,18 @@ export class Product {
     return product;
   }
 
+  /**
+   * The product that all files of a test run share, started by the run. It serves whoever needs nothing but an account
+   * of their own: its settings and its end are not theirs.
+   */
+  static shared(): Product {
+    const { SHARED_PORT, SHARED_MAILBOX } = process.env;
+    if (!SHARED_PORT) throw new Error("The run has started no product.");
+    const product = new Product(Number(SHARED_PORT), "", {});
+    product.#mailbox = SHARED_MAILBOX;
+    return product;
+  }
+
   get url(): string {
     return `http://localhost:${this.port}`;
   }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { design, signUp } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { CLINIC, LIBRARY } from "./descriptions.ts";
 import { followEvents } from "./events.ts";
 import { expectAccessible, expectFit, expectToFitPhone } from "./fitness.ts";
@@ -14,15 +14,13 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  product = Product.shared();
+  browser = await sharedBrowser();
   ({ context } = await newContext(browser));
   page = await context.newPage();
   await signUp(page, product.url);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => closeProfiles(browser));
 
 const open = (path: string) => page.goto(product.url + path);
 const api = async (path: string) => (await page.request.get(`${product.url}/rest/v1/${path}`)).json();

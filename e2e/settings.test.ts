@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Account, design, signUp, startGeneration, waitUntilSaved } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { type Account, design, pageForSomebodyElse, signUp, startGeneration, waitUntilSaved } from "./actions.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { expectFit } from "./fitness.ts";
 import { halves, measure } from "./pictures.ts";
 import { Product } from "./product.ts";
@@ -19,20 +19,17 @@ describe("settings", () => {
   let account: Account;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    product = Product.shared();
+    browser = await sharedBrowser();
     await comeNew();
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => closeProfiles(browser));
   afterEach(() => page.unrouteAll());
 
-  /** Somebody new, in a browser of his own. */
+  /** Somebody new; whatever was before. */
   async function comeNew() {
-    await context?.close();
-    ({ context } = await newContext(browser, { reducedMotion: true }));
-    page = await context.newPage();
+    context ??= (await newContext(browser, { reducedMotion: true })).context;
+    page = await pageForSomebodyElse(context, product.url);
     account = await signUp(page, product.url);
   }
 

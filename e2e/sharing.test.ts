@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { design, signUp } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
 
@@ -14,7 +14,8 @@ let page: Page;
 let projectId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  product = Product.shared();
+  browser = await sharedBrowser();
   page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
   await signUp(page, product.url);
   projectId = await design(
@@ -24,10 +25,7 @@ beforeAll(async () => {
   );
   await page.goto(`${product.url}/projects/${projectId}`);
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => closeProfiles(browser));
 
 const api = (path: string) => `${product.url}${path.replace("{id}", projectId)}`;
 const contentOf = async (download: Download) => readFileSync(await download.path(), "utf8");

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { closeProfiles, sharedBrowser } from "./browser.ts";
 
 /** SQLite executes designs in a browser's worker, by the same code as on a server. */
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -45,10 +45,10 @@ beforeAll(async () => {
     response.setHeader("Content-Type", type).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 }, 60_000);
 afterAll(async () => {
-  await browser?.close();
+  await closeProfiles(browser);
   server?.close();
 });
 

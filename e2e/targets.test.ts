@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp, waitUntilSaved } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { Product } from "./product.ts";
 
@@ -11,14 +11,12 @@ describe("a design for another target", () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    product = Product.shared();
+    browser = await sharedBrowser();
     page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
     await signUp(page, product.url);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => closeProfiles(browser));
 
   const chooseKind = (kind: string) => page.getByRole("radiogroup", { name: "Database kind" }).getByText(kind).click();
   const chooseEngine = async (engine: string) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signUp } from "./actions.ts";
-import { launchBrowser, newContext } from "./browser.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
 import { expectAccessible, expectToFitPhone } from "./fitness.ts";
 import { Product } from "./product.ts";
@@ -35,14 +35,12 @@ describe("the workspace", () => {
   let projectUrl: string;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+    product = Product.shared();
+    browser = await sharedBrowser();
     page = await (await newContext(browser)).context.newPage();
     await signUp(page, product.url);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => closeProfiles(browser));
 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const tab = (name: string) => page.getByRole("tab", { name });
