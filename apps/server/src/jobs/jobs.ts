@@ -39,9 +39,11 @@ export class Jobs {
   readonly #log: Log;
   readonly #definitions = new Map<JobName, JobDefinition<JobName>>();
   readonly #workers = new Map<JobName, string>();
+  readonly #pollSeconds: number;
 
-  constructor(store: Pick<OpenDatabase, "execute">, log: Log) {
+  constructor(store: Pick<OpenDatabase, "execute">, log: Log, pollSeconds = POLL_SECONDS) {
     this.#log = log;
+    this.#pollSeconds = pollSeconds;
     this.#execute = store.execute;
     this.#boss = new PgBoss({ db: { executeSql: store.execute }, archiveFailedAfterSeconds: 7 * 24 * 60 * 60 });
     this.#boss.on("error", (error) => log.error({ err: error }, "The job queue failed"));
@@ -61,7 +63,8 @@ export class Jobs {
       await this.#boss.createQueue(name, queue);
       await this.#boss.updateQueue(name, queue);
       if (schedule) await this.#boss.schedule(name, schedule, {}, { tz: "UTC" });
-      this.#workers.set(name, await this.#boss.work<JobData[JobName]>(name, WORK, (jobs) => this.#runAll(name, jobs)));
+      const work = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: this.#pollSeconds } as const;
+      this.#workers.set(name, await this.#boss.work<JobData[JobName]>(name, work, (jobs) => this.#runAll(name, jobs)));
     }
   }
 
@@ -123,5 +126,3 @@ export class Jobs {
     }
   }
 }
-
-const WORK = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: POLL_SECONDS } as const;

@@ -23,7 +23,7 @@ describe("mails", () => {
   beforeAll(async () => {
     await office.open();
     const store = await openDatabase({ dataDir: newDataDir(), databaseUrl: undefined });
-    jobs = new Jobs(store, createLog("silent"));
+    jobs = new Jobs(store, createLog("silent"), 1);
     mailer = createMailer({
       jobs,
       deliver: smtpDelivery(`smtp://127.0.0.1:${office.port}`, "DBCoach <no-reply@example.com>"),
