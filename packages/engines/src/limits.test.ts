@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { dialectFor } from "@dbcoach/design/dialects/registry";
 import type { EvidenceItem } from "@dbcoach/design/evidence";
 import type { Design } from "@dbcoach/design/model";
@@ -9,7 +10,6 @@ import { attacksOf, executingEngines, failed } from "../test/engines.ts";
 import { scripts } from "../test/scripts.ts";
 import { createMysqlServerEngine } from "./mysql/server.ts";
 import { verificationSteps } from "./plan.ts";
-import { createPostgresqlEngine } from "./postgresql/node.ts";
 import type { HostedEngine } from "./sandbox/hostedEngine.ts";
 import type { ServerEngine } from "./server/serverEngine.ts";
 import type { Step } from "./steps.ts";
@@ -70,6 +70,22 @@ describe.each(names.filter((name) => name !== "vectordb"))("%s, whatever it is a
     expect((await verify(shop)).ok).toBe(true);
   }, 60_000);
 
+  it.skipIf(name === "mysql")(
+    "misses a worker that is lost in the middle of a run, and starts another, also after one that was idle",
+    async () => {
+      await engine.warmUp();
+      const running = engine.runScript(endless);
+      // Until the worker has been given its work.
+      await nextTurn();
+      await engine.close();
+      expect(await running).toMatchObject({ ok: false, error: { code: "engine_lost" } });
+      expect((await verify(library)).ok).toBe(true);
+      await engine.close();
+      expect((await verify(library)).ok).toBe(true);
+    },
+    60_000,
+  );
+
   it("rejects with the error of a listener that fails, and goes on", async () => {
     const onItems = () => {
       throw new Error("the listener failed");
@@ -116,23 +132,25 @@ describe.each(names.filter((name) => name !== "vectordb"))("%s, whatever it is a
     expect(seen.flatMap((item) => (item.outcome ? [item.seen?.startsWith(refused)] : []))).not.toContain(false);
     expect(seen.some((item) => item.outcome === undefined && item.seen === null)).toBe(true);
   });
-});
 
-it("leaves no object in the catalogue of PostgreSQL", async () => {
-  const engine = createPostgresqlEngine({ name: "postgresql" });
-  // A statement's result is not part of the evidence, but its error is.
-  const objects = async () => {
-    const sql =
-      "DO $$ BEGIN RAISE EXCEPTION '% objects', (SELECT count(*) FROM pg_class) + (SELECT count(*) FROM pg_type); END $$";
-    const { items } = await engine.execute([{ kind: "statement", sql }]);
-    return items.map((item) => (item.kind === "statement" ? item.error?.message : undefined));
-  };
-  const before = await objects();
-  expect(before[0]).toMatch(/^[1-9]\d* objects$/);
-  await engine.verify(shop, generateSamples(shop));
-  expect(await objects()).toEqual(before);
-  await engine.close();
-}, 60_000);
+  it.skipIf(name !== "postgresql")(
+    "leaves no object in the catalogue of PostgreSQL",
+    async () => {
+      // A statement's result is not part of the evidence, but its error is.
+      const objects = async () => {
+        const sql =
+          "DO $$ BEGIN RAISE EXCEPTION '% objects', (SELECT count(*) FROM pg_class) + (SELECT count(*) FROM pg_type); END $$";
+        const { items } = await engine.execute([{ kind: "statement", sql }]);
+        return items.map((item) => (item.kind === "statement" ? item.error?.message : undefined));
+      };
+      const before = await objects();
+      expect(before[0]).toMatch(/^[1-9]\d* objects$/);
+      await engine.verify(shop, generateSamples(shop));
+      expect(await objects()).toEqual(before);
+    },
+    60_000,
+  );
+});
 
 it.skipIf(!mysql)("drops every database that it made on a MySQL server", async () => {
   const connection = await createConnection(mysql?.url ?? "");
@@ -144,26 +162,6 @@ it.skipIf(!mysql)("drops every database that it made on a MySQL server", async (
   // Who gives up is told at once: the database goes behind that.
   await expect.poll(left).toEqual([]);
   await connection.end();
-});
-
-describe.each(["postgresql", "sqlite"] as const)("a worker of %s", (name) => {
-  it("can be closed while idle and starts again", async () => {
-    const engine = create(name);
-    await engine.warmUp();
-    await engine.close();
-    expect((await engine.verify(library, generateSamples(library))).ok).toBe(true);
-    await engine.close();
-  }, 60_000);
-
-  it("is missed when it is lost in the middle of a run", async () => {
-    const engine = create(name);
-    const running = engine.runScript(scripts[name].endless);
-    await engine.warmUp();
-    await engine.close();
-    expect(await running).toMatchObject({ ok: false, error: { code: "engine_lost" } });
-    expect((await engine.verify(shop, generateSamples(shop))).ok).toBe(true);
-    await engine.close();
-  }, 60_000);
 });
 
 it("says that a server cannot be reached", async () => {
