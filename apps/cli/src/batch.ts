@@ -29,7 +29,6 @@ export async function designBatch({ input, output, ...how }: Batch): Promise<voi
   const known = statSync(input, { throwIfNoEntry: false });
   if (!known) throw new UsageError(`There is no file ${input}.`);
   if (known.isDirectory()) throw new UsageError(`${input} is a folder.`);
-  const lines = createInterface({ input: createReadStream(input, "utf8"), crlfDelay: Number.POSITIVE_INFINITY });
   const out = createWriteStream(output, "utf8");
   try {
     await once(out, "open").catch(() => {
@@ -37,6 +36,8 @@ export async function designBatch({ input, output, ...how }: Batch): Promise<voi
     });
     await withDesigner(how.model, async (designer) => {
       let number = 0;
+      // Not before they are asked for: lines that come before that are lost.
+      const lines = createInterface({ input: createReadStream(input, "utf8"), crlfDelay: Number.POSITIVE_INFINITY });
       for await (const line of lines) {
         number += 1;
         if (line.trim() === "") continue;
@@ -45,7 +46,6 @@ export async function designBatch({ input, output, ...how }: Batch): Promise<voi
       }
     });
   } finally {
-    lines.close();
     out.end();
     if (!out.destroyed) await finished(out);
   }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { runHere } from "./testing.ts";
 
 const COMMAND = fileURLToPath(new URL("../bin/dbcoach.js", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "dbcoach-cli-"));
@@ -74,16 +75,23 @@ describe("dbcoach design", () => {
     ["an unknown format", [LIBRARY, "--format", "pdf"]],
     ["a file that is not there", ["--batch", "none.jsonl", "--out", "out.jsonl"]],
     ["a batch without an output", ["--batch", "none.jsonl"]],
-  ])("ends with 2 and one line for %s", (_, args) => {
-    const { status, stdout, stderr } = dbcoach("design", ...args);
+  ])("ends with 2 and one line for %s", async (_, args) => {
+    const { status, stdout, stderr } = await runHere(directory, "design", ...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
 
-  it("names the line of a batch that it cannot read", () => {
+  it("names the line of a batch that it cannot read", async () => {
     const input = join(directory, "broken.jsonl");
     writeFileSync(input, `{"id": 1, "prompt": ${JSON.stringify(LIBRARY)}}\n{"id": 2}\n`);
-    const { status, stderr } = dbcoach("design", "--batch", input, "--out", join(directory, "out2.jsonl"));
+    const { status, stderr } = await runHere(
+      directory,
+      "design",
+      "--batch",
+      input,
+      "--out",
+      join(directory, "out2.jsonl"),
+    );
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: "dbcoach: Line 2 must be an object with id and prompt.\n",

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { FORMATS } from "./formatNames.ts";
 import { written } from "./formats.ts";
 import { leftOutLines } from "./leftOut.ts";
+import { runHere } from "./testing.ts";
 
 const COMMAND = fileURLToPath(new URL("../bin/dbcoach.js", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "dbcoach-export-"));
@@ -18,6 +19,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 function dbcoach(...args: string[]) {
   return spawnSync(process.execPath, [COMMAND, ...args], { encoding: "utf8", cwd: directory });
 }
+
+const dbcoachHere = (...args: string[]) => runHere(directory, ...args);
 
 function file(name: string, content: string): string {
   writeFileSync(join(directory, name), content);
@@ -36,12 +39,15 @@ describe("dbcoach export", () => {
   });
 
   it("writes pictures to files only", async () => {
-    expect(dbcoach("export", saved, "--format", "png")).toMatchObject({
+    expect(await dbcoachHere("export", saved, "--format", "png")).toMatchObject({
       status: 2,
       stdout: "",
       stderr: "dbcoach: --format png needs --out <file>.\n",
     });
-    expect(dbcoach("export", saved, "--format", "png", "--out", "shop.png")).toMatchObject({ status: 0, stdout: "" });
+    expect(await dbcoachHere("export", saved, "--format", "png", "--out", "shop.png")).toMatchObject({
+      status: 0,
+      stdout: "",
+    });
     const { format, width = 0 } = await sharp(join(directory, "shop.png")).metadata();
     expect({ format, wide: width > 800 }).toEqual({ format: "png", wide: true });
   });
@@ -52,8 +58,8 @@ describe("dbcoach export", () => {
     ["a file that is no text", ["export", file("bad.json", "\u0000{")], "not a text"],
     ["an engine without the format", ["export", saved, "--format", "drizzle", "--engine", "mongodb"], "Drizzle"],
     ["a file that cannot be written", ["export", saved, "--out", "no/such/directory/x.sql"], "Cannot write"],
-  ])("ends with 2 and one line for %s", (_, args, why) => {
-    const { status, stdout, stderr } = dbcoach(...args);
+  ])("ends with 2 and one line for %s", async (_, args, why) => {
+    const { status, stdout, stderr } = await dbcoachHere(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(why);
     expect(stderr.trim().split("\n")).toHaveLength(1);
@@ -103,8 +109,8 @@ Table posts {
 }
 `;
 
-  it("reads DBML, and says by line what it did not understand", () => {
-    const { status, stdout, stderr } = dbcoach(
+  it("reads DBML, and says by line what it did not understand", async () => {
+    const { status, stdout, stderr } = await dbcoachHere(
       "import",
       file("blog.dbml", dbml),
       "--format",
@@ -118,19 +124,19 @@ Table posts {
     expect(stderr).toMatch(/^blog\.dbml:4:3: this type is unknown, and kept as long text: mood mood_type$/m);
   });
 
-  it("reads Prisma", () => {
+  it("reads Prisma", async () => {
     const schema = `model User {\n  id Int @id @default(autoincrement())\n  posts Post[]\n}\nmodel Post {\n  id Int @id\n  userId Int @map("user_id")\n  user User @relation(fields: [userId], references: [id], onUpdate: NoAction)\n}\n`;
-    const { status, stdout, stderr } = dbcoach("import", file("blog.prisma", schema), "--format", "sql");
+    const { status, stdout, stderr } = await dbcoachHere("import", file("blog.prisma", schema), "--format", "sql");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toContain('REFERENCES "User" (id)');
   });
 
-  it("reads SQL of the engine's dialect", () => {
+  it("reads SQL of the engine's dialect", async () => {
     const script = file(
       "notes.sql",
       "CREATE TABLE notes (id bigint PRIMARY KEY, body text NOT NULL);\nCREATE VIEW v AS SELECT 1;\n",
     );
-    const { status, stdout, stderr } = dbcoach("import", script, "--format", "dbml");
+    const { status, stdout, stderr } = await dbcoachHere("import", script, "--format", "dbml");
     expect({ status, named: stdout.includes("Table notes {") }).toEqual({ status: 0, named: true });
     expect(stderr).toMatch(/^notes\.sql:2:1: /);
   });
@@ -138,14 +144,14 @@ Table posts {
   it.each([
     ["another kind of file", file("x.txt", "x"), "ends in"],
     ["no schema at all", file("x.dbml", "Table {"), "holds no table"],
-  ])("ends with 2 for %s", (_, name, why) => {
-    const { status, stdout, stderr } = dbcoach("import", name);
+  ])("ends with 2 for %s", async (_, name, why) => {
+    const { status, stdout, stderr } = await dbcoachHere("import", name);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(why);
   });
 
-  it("keeps what an export wrote", () => {
-    const exported = dbcoach(
+  it("keeps what an export wrote", async () => {
+    const exported = await dbcoachHere(
       "export",
       file("again.json", designJson(shop)),
       "--format",
@@ -154,7 +160,7 @@ Table posts {
       "again.prisma",
     );
     expect(exported.status).toBe(0);
-    const { stdout } = dbcoach("import", "again.prisma", "--format", "prisma");
+    const { stdout } = await dbcoachHere("import", "again.prisma", "--format", "prisma");
     expect(stdout).toBe(readFileSync(join(directory, "again.prisma"), "utf8"));
   });
 });
