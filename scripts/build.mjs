@@ -1,9 +1,9 @@
 // Builds the running product: the web application with Vite, the server with esbuild. Our own packages are bundled from
 // their TypeScript source; what comes from npm stays where npm put it.
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
@@ -44,12 +44,42 @@ async function buildServer() {
   });
 }
 
-function buildWeb() {
+function vite(...args) {
   return new Promise((resolve, reject) => {
-    const vite = spawn("npx", ["vite", "build", "--logLevel", "warn"], { cwd: "apps/web", stdio: "inherit" });
-    vite.on("error", reject);
-    vite.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`vite build ended with ${code}`))));
+    const child = spawn("npx", ["vite", "build", "--logLevel", "warn", ...args], { cwd: "apps/web", stdio: "inherit" });
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`vite build ended with ${code}`))));
   });
+}
+
+/** Draws the pages that a stranger comes to first (apps/web/src/drawn.tsx) into files of their own. */
+async function drawPages() {
+  process.env.NODE_ENV = "production";
+  const { drawPages } = await import(new URL("apps/web/dist-drawn/drawn.js", pathToFileURL(root)).href);
+  const page = readFileSync("apps/web/dist/index.html", "utf8");
+  mkdirSync("apps/web/dist/drawn");
+  for (const { name, title, markup } of await drawPages()) {
+    const drawn = loadedLater(page)
+      .replace(/<title>.*<\/title>/, () => title)
+      .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${markup}</div>`);
+    writeFileSync(`apps/web/dist/drawn/${name}.html`, drawn);
+  }
+}
+
+/** The page with its modules named at the script that loads them when the page can be read. */
+function loadedLater(page) {
+  const preloads = [...page.matchAll(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g)];
+  const [tag, module] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(page);
+  const preload = preloads.map(([, href]) => href).join(" ");
+  return preloads
+    .reduce((rest, [link]) => rest.replace(link, ""), page)
+    .replace(tag, `<script src="/take-over.js" defer data-module="${module}" data-preload="${preload}"></script>`);
+}
+
+async function buildWeb() {
+  await Promise.all([vite(), vite("--ssr", "src/drawn.tsx", "--outDir", "dist-drawn")]);
+  await Promise.all([drawPages(), compressWeb()]);
+  rmSync("apps/web/dist-drawn", { recursive: true });
 }
 
 /** Writes each text file of the web application also as .br and .gz, so that no request has to compress it. */
@@ -67,4 +97,6 @@ async function compressWeb() {
   );
 }
 
-await Promise.all([buildServer(), buildWeb().then(compressWeb)]);
+await Promise.all([buildServer(), buildWeb()]);
+// What drew the pages may keep timers.
+process.exit(0);

@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core";
+import type { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { AppearanceEffects } from "../theme/AppearanceEffects.tsx";
 import { resolveVariables, theme } from "../theme/theme.ts";
-import { router } from "./router.tsx";
 
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
       <AppearanceEffects />

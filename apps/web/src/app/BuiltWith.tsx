@@ -1,3 +1,4 @@
+import { IconStack2 } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import classes from "./BuiltWith.module.css";
 
@@ -9,8 +10,9 @@ export function BuiltWith() {
   const { pathname } = useLocation();
   if (FULL_WINDOW.test(pathname)) return null;
   return (
-    <Link to="/docs/stack" className={classes.badge}>
-      Built with open source
+    <Link to="/docs/stack" className={classes.badge} aria-label="Built with open source">
+      <IconStack2 size={14} stroke={1.6} aria-hidden />
+      Built with
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { Navigate, type RouteObject } from "react-router";
 import { loadPart } from "../components/loadPart.ts";
 import { Home } from "../landing/Home.tsx";
 import { PageLoading } from "./PageLoading.tsx";
@@ -30,7 +30,8 @@ function page(path: string, load: () => Promise<React.ComponentType>): RouteObje
   return part({ path, failure: path.startsWith("streaming") ? "Streaming Error" : FAILURE }, load);
 }
 
-export const router = createBrowserRouter([
+/** All pages by their addresses. */
+export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <RouteError title={FAILURE} />,
@@ -64,4 +65,4 @@ export const router = createBrowserRouter([
       { path: "*", element: <Navigate to="/" replace /> },
     ],
   },
-]);
+];

@@ -33,5 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const read = () => current;
+
 /** The defaults, also when they arrive after the form. */
-export const useHomeDefaults = (): HomeDefaults => useSyncExternalStore(subscribe, () => current);
+export const useHomeDefaults = (): HomeDefaults => useSyncExternalStore(subscribe, read, read);

@@ -25,7 +25,7 @@ export function StackPage() {
           <Title order={2} fz="lg" className={classes.group}>
             {title}
           </Title>
-          <Table className={classes.table} layout="fixed" verticalSpacing="xs" horizontalSpacing={0}>
+          <Table className={classes.table} verticalSpacing="xs" horizontalSpacing={0}>
             <Table.Thead className={classes.head}>
               <Table.Tr>
                 <Table.Th className={classes.name}>Library</Table.Th>

@@ -1,4 +1,4 @@
-import { boundsOf } from "@dbcoach/design/diagram/geometry";
+import { aroundAll } from "@dbcoach/design/diagram/geometry";
 import { useComputedColorScheme } from "@mantine/core";
 import { Background, getViewportForBounds, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from "@xyflow/react";
 import { type FocusEvent, useEffect, useMemo, useState } from "react";
@@ -18,8 +18,8 @@ const NODE_TYPES = { table: TableNode };
 const NONE: [] = [];
 /** From this width on, in pixels, references lead to the right; below, downwards. */
 const WIDE = 560;
-/** Of the room on each side. */
-const PADDING = 0.04;
+/** Below the diagram its library is named. */
+const PADDING = { x: "16px", top: "16px", bottom: "28px" } as const;
 const { design } = DESIGN;
 
 interface SpecimenDiagramProps {
@@ -47,7 +47,8 @@ function Picture({ active, onPoint }: SpecimenDiagramProps) {
   const stored = width >= WIDE ? DESIGN.wide : DESIGN.narrow;
   const { scene, bounds } = useMemo(() => {
     const layout = layoutFrom(stored);
-    return { scene: sceneOf(design, layout.tables, layout), bounds: boundsOf(design, layout.tables) };
+    const scene = sceneOf(design, layout.tables, layout);
+    return { scene, bounds: aroundAll([...scene.boxes, ...scene.lines.map(({ around }) => around)]) };
   }, [stored]);
   const nodes = useMemo(() => makeNodes(design, scene), [makeNodes, scene]);
   const highlight = useMemo(() => highlightOf(design, active, true), [active]);

@@ -1,0 +1,18 @@
+// On pages that were drawn by the build (src/drawn.tsx): loads the application as soon as the page can be read, so that
+// the application's code does not compete with its letters. Which code, the build writes at this script's own tag.
+(() => {
+  const { module, preload } = document.currentScript.dataset;
+  const load = () => {
+    for (const href of preload.split(" ")) {
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href, crossOrigin: "" }),
+      );
+    }
+    document.head.append(
+      Object.assign(document.createElement("script"), { type: "module", src: module, crossOrigin: "" }),
+    );
+  };
+  // A frame comes before its picture, and to a page in the background it does not come.
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+})();
