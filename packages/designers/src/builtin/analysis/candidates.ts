@@ -214,7 +214,7 @@ function isAccepted(candidate: Candidate, threshold: number): boolean {
   if (IDENTIFIER_WORDS.has(head)) return false;
   if (candidate.listed) return true;
   // "people" are mostly those whom a text addresses.
-  if (candidate.key === "person") return details >= 2 || score >= 4;
+  if (candidate.key === "person") return details >= 2 || (score >= 4 && threshold < LONG.score);
   if (ABSTRACT.test(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
   if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head)) return false;

@@ -101,7 +101,7 @@ function readDetails(
 function severalOf(candidate: Candidate, detail: Detail): RelationFact {
   const { words, start, end } = detail;
   const from = { words: candidate.words, start: candidate.start, end: candidate.end };
-  const said = { verb: "have", preposition: "", passive: false, toMany: true, each: true, optional: false };
+  const said = { verb: "have", preposition: "", passive: false, toMany: true, each: true, optional: false, own: false };
   return { ...said, from, to: { words, start, end }, start, end };
 }
 

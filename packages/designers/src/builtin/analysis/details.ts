@@ -18,6 +18,10 @@ const EMPTY = new Set([
   "which",
   "others",
   "them",
+  "what",
+  "who",
+  "whom",
+  "whether",
 ]);
 /** Words that announce details and are none. */
 const ANNOUNCING = new Set([

@@ -52,6 +52,8 @@ export interface RelationFact extends Span {
   /** "each customer": the sentence speaks of one at a time. */
   each: boolean;
   optional: boolean;
+  /** "Owners register their dogs": what they do it with is theirs. */
+  own: boolean;
 }
 
 /** A hint that a word names a thing that the database keeps. */

@@ -120,10 +120,13 @@ function manyLink(
   entities: readonly EntityConcept[],
 ): LinkConcept {
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
-  const belongs = fact.passive && (fact.preposition === "to" || fact.preposition === "by" || fact.preposition === "in");
+  const belongs = fact.passive && /^(to|by|in|for)$/.test(fact.preposition);
+  if (fact.own && !fact.passive) return make(other, one, "manyToOne", fact);
   // "Employees belong to departments" speaks of many on both sides, but of one department for each.
   const alone =
-    /^(belong|work|report)$/.test(fact.verb) && !(fact.verb === "work" && /^(on|with)$/.test(fact.preposition));
+    fact.verb === "belong" ||
+    (fact.verb === "work" && !/^(on|with)$/.test(fact.preposition)) ||
+    (fact.verb === "report" && fact.preposition === "to");
   if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
   if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");

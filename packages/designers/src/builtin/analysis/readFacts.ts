@@ -1,11 +1,14 @@
 import { plainText, readSegments, type Segment } from "../language/blocks.ts";
-import type { Facts, Naming } from "./facts.ts";
+import { singularPhrase } from "../language/inflection.ts";
+import { USUAL_DETAILS } from "../patterns/nouns.ts";
+import type { Facts, Mention, Naming } from "./facts.ts";
 import { readAttributes } from "./readAttributes.ts";
 import { readBareList } from "./readBareList.ts";
 import { readRelations } from "./readRelations.ts";
 import { readRanges, readUniques } from "./readRules.ts";
 import { readTopic } from "./readTopic.ts";
 import { headingNaming, type Sentence, sentenceOf } from "./sentence.ts";
+import { isSystem } from "./subjects.ts";
 
 export interface Reading extends Facts {
   segments: Segment[];
@@ -16,6 +19,7 @@ export function readFacts(description: string): Reading {
   const segments = readSegments(description);
   const text = plainText(description).toLowerCase();
   const reading: Reading = { segments, attributes: [], relations: [], mentions: [], ranges: [], uniques: [] };
+  const brief = description.length < BARE_LISTS;
   let antecedents: Naming[] = [];
   for (const segment of segments) {
     if (segment.kind === "heading") {
@@ -24,13 +28,33 @@ export function readFacts(description: string): Reading {
       antecedents = naming ? [naming] : antecedents;
       continue;
     }
-    antecedents = readSentence(reading, sentenceOf(segment, antecedents), text.slice(segment.start, segment.end));
+    const sentence = sentenceOf(segment, antecedents);
+    antecedents = readSentence(reading, sentence, text.slice(segment.start, segment.end), brief);
   }
+  if (brief && reading.attributes.length === 0 && reading.mentions.every(({ score }) => score < 0.75))
+    reading.mentions.push(...knownThingsIn(segments));
   return reading;
 }
 
+/** Why something is kept that a text only names in passing: "an app for a book club". */
+export const ONLY_NAMED = "the text names it";
+
+/** What databases usually keep, among the words of a text that says nothing about anything. */
+function knownThingsIn(segments: readonly Segment[]): Mention[] {
+  return segments.flatMap(({ tokens }) =>
+    tokens.flatMap(({ pos, lower, start, end }) => {
+      const word = lower === "sales" ? "sale" : singularPhrase(lower);
+      const named = pos === "NOUN" && word in USUAL_DETAILS && !isSystem([word]);
+      return named ? [{ words: [word], start, end, score: 2, listed: true, why: ONLY_NAMED }] : [];
+    }),
+  );
+}
+
+/** Characters up to which lines without a verb name things; in longer texts they are titles and remarks. */
+const BARE_LISTS = 400;
+
 /** Adds what a sentence says; returns what the next one's pronouns refer to. */
-function readSentence(reading: Reading, bare: Sentence, text: string): Naming[] {
+function readSentence(reading: Reading, bare: Sentence, text: string, brief: boolean): Naming[] {
   const { topic, participants, mentions } = readTopic(bare);
   const sentence = { ...bare, topic };
   const attributes = readAttributes(sentence);
@@ -41,7 +65,7 @@ function readSentence(reading: Reading, bare: Sentence, text: string): Naming[] 
     ...attributes.facts.map((fact) => (isTopic(fact.subject) ? { ...fact, participants } : fact)),
   );
   reading.mentions.push(...mentions, ...attributes.mentions, ...relations.mentions.filter(isNoTitle));
-  if (attributes.facts.length === 0) reading.mentions.push(...readBareList(sentence));
+  if (brief && attributes.facts.length === 0) reading.mentions.push(...readBareList(sentence));
   reading.relations.push(...relations.relations);
   reading.ranges.push(...readRanges(sentence, text));
   reading.uniques.push(...readUniques(sentence));

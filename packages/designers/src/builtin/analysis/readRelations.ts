@@ -34,7 +34,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     if (IDLE_VERBS.has(group.verb)) return;
     for (const { phrase, preposition } of chained(sentence, objects.at(-1), group)) {
       const naming = namingOf(phrase);
-      mentions.push(...mentionOf(naming, phrase, group, "object"));
+      if (!phrase.many) mentions.push(...mentionOf(naming, phrase, group, "object"));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
         relations.push(relationOf(from, phrase, naming, { ...group, preposition }));
@@ -50,7 +50,8 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       mentions.push(...mentionOf(naming, to, group, "object", objects, listed));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
-        const fact = relationOf(from, to, naming, group);
+        const own = /^(their|his|her|its)$/.test(sentence.tokens[to.from]?.lower ?? "");
+        const fact = { ...relationOf(from, to, naming, group), own };
         relations.push(isOther(sentence, to) && sameWords(from.naming, naming) ? { ...fact, to: fact.from } : fact);
       }
     }
@@ -92,7 +93,7 @@ function chained(sentence: Sentence, object: Phrase | undefined, group: VerbGrou
     const [phrase, next] = [sentence.phrases[index], sentence.phrases[index + 1]];
     if (!phrase || !next || next.from > phrase.to + 2) return found;
     const preposition = sentence.tokens[phrase.to]?.lower ?? "";
-    const determined = /^(a|an|one|the|exactly)$/.test(sentence.tokens[phrase.to + 1]?.lower ?? "");
+    const determined = /^(a|an|one|the|exactly)$/.test(sentence.tokens[phrase.to + 1]?.lower ?? "") || next.many;
     if (!/^(by|for|to|with|against|from|in|on|at)$/.test(preposition) || !determined) return found;
     found.push({ phrase: next, preposition });
     index += 1;
@@ -111,7 +112,15 @@ function readReciprocal(sentence: Sentence): RelationFact[] {
   const before = phrases.findLastIndex((phrase) => phrase.to <= position);
   const head = sharedSubject(sentence, position) ?? climb(sentence, before);
   if (!head) return [];
-  const said = { verb: verb.lemma, preposition: "", passive: false, toMany: true, each: false, optional: true };
+  const said = {
+    verb: verb.lemma,
+    preposition: "",
+    passive: false,
+    toMany: true,
+    each: false,
+    optional: true,
+    own: false,
+  };
   return subjectsOf(sentence, head).map(({ naming }) => {
     return { ...said, from: naming, to: naming, start: naming.start, end: naming.end };
   });
@@ -135,13 +144,13 @@ function readLending(sentence: Sentence): RelationFact[] {
     if (!verb || !person || person.from !== thing.to + 1 || tokens[thing.to]?.lower !== "to") return [];
     const [from, to] = [namingOf(person), namingOf(thing)];
     if (!thing.many || !person.many || isSystem(from.words) || isSystem(to.words)) return [];
-    const said = { verb, preposition: "", passive: false, toMany: true, each: true, optional: true };
+    const said = { verb, preposition: "", passive: false, toMany: true, each: true, optional: true, own: false };
     return [{ ...said, from, to, start: to.start, end: from.end }];
   });
 }
 
 /** "upload photos to albums": each is in one of the others. "add songs to playlists": in several. */
-const FILING = /^(upload|post|submit|collect|receive|get|raise|write|file|place|give)$/;
+const FILING = /^(upload|post|submit|collect|receive|get|raise|write|file|give)$/;
 const SHARING = /^(add|assign|put|attach|link|invite|distribute|allocate)$/;
 
 /** What is given, added or sold to others, or comes from them: in "collects donations from donors", both are kept. */
@@ -157,7 +166,7 @@ function readGiving({ tokens, phrases }: Sentence): { relations: RelationFact[];
       if (!/^(to|from|for|into|in)$/.test(tokens[last.to]?.lower ?? "")) return;
       const [from, to] = [namingOf(given), namingOf(other)];
       mentions.push({ ...to, score: 1, why: "something goes to them or comes from them" });
-      const said = { preposition: "to", passive: false, toMany: true, each: false, optional: true };
+      const said = { preposition: "to", passive: false, toMany: true, each: false, optional: true, own: false };
       const place = { from, to, start: from.start, end: to.end };
       if (FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
       if (SHARING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "link" });
@@ -175,7 +184,15 @@ function readPassage({ tokens, phrases }: Sentence): RelationFact[] {
     const same = destination && sameWords(namingOf(origin), namingOf(destination));
     if (!same || !mover || mover === origin || tokens[origin.from - 1]?.lower !== "from") return [];
     if (destination.from !== origin.to + 1 || tokens[origin.to]?.lower !== "to") return [];
-    const said = { verb: "go", preposition: "from", passive: false, toMany: false, each: true, optional: false };
+    const said = {
+      verb: "go",
+      preposition: "from",
+      passive: false,
+      toMany: false,
+      each: true,
+      optional: false,
+      own: false,
+    };
     return [origin, destination].map((place, i) => {
       const { words, start, end } = namingOf(place);
       const to = { words: [i === 0 ? "origin" : "destination", ...words], start, end };
@@ -224,6 +241,7 @@ function relationOf(from: Subject, to: Phrase, naming: Naming, group: VerbGroup)
     toMany: to.many,
     each: from.phrase ? !from.phrase.many : true,
     optional: group.optional,
+    own: false,
     start: Math.min(from.naming.start, naming.start),
     end: Math.max(from.naming.end, naming.end),
   };

@@ -69,9 +69,13 @@ function isAsked({ phrase }: Trigger, { tokens }: Sentence): boolean {
 function isTitle(sentence: Sentence, trigger: Trigger): boolean {
   const { tokens } = sentence;
   const { phrase, at, refersBack, kind } = trigger;
-  if (refersBack || kind === "objects" || phrase?.each || phrase?.many) return false;
+  const colon = tokens[at]?.lower === ":";
+  if (refersBack || kind === "objects" || phrase?.each || (phrase?.many && !colon)) return false;
+  // "How it works: users submit reports" goes on with a sentence, not with a list.
+  if (colon && tokens.slice(at + 1).some(({ pos, lower }) => pos === "VERB" && !/(ing|ed)$/.test(lower))) return false;
   const verbs = tokens.slice(0, at).filter(({ pos }) => pos === "VERB" || pos === "AUX");
-  if (!verbs.every(({ lemma, lower }) => REQUEST.test(lemma) || REQUEST.test(lower))) return false;
+  if (!verbs.every(({ lemma, lower }) => REQUEST.test(lemma) || REQUEST.test(lower) || lower.endsWith("ing")))
+    return false;
   return isAsked(trigger, sentence) || (phrase !== undefined && !isKnownThing(phrase.words));
 }
 

@@ -1,5 +1,6 @@
 import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY, ORGANISATIONS, PEOPLE, SYSTEM_WORDS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
+import { USUAL_DETAILS } from "../patterns/nouns.ts";
 import type { Naming } from "./facts.ts";
 
 const ORGANISATION_HEAD =
@@ -8,6 +9,7 @@ const ORGANISATION_HEAD =
 /** Whether the words name what runs or holds the database, or nothing at all: never a table. */
 export function isSystem(words: readonly string[]): boolean {
   const head = words.at(-1) ?? "";
+  if (words.length > 1 && words.join(" ") in USUAL_DETAILS) return false;
   if (ORGANISATION_HEAD.test(head)) return true;
   return words.every((word) => SYSTEM_WORDS.has(word) || FILLERS.has(word) || DETERMINERS.has(word) || MANY.has(word));
 }

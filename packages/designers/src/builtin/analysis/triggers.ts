@@ -149,6 +149,8 @@ const FUNCTIONS =
 function announced(sentence: Sentence, at: number, announcedFrom: number): Trigger | undefined {
   const listFrom = skipAnnouncement(sentence, announcedFrom);
   const before = sentence.tokens[at - 1]?.lower ?? "";
+  // "I have a shop with …": who asks is no thing.
+  if (HAS.has(sentence.tokens[at]?.lower ?? "") && /^(i|we|you)$/.test(before)) return undefined;
   if (PRONOUN.test(before) || (BRIDGE.test(before) && PRONOUN.test(sentence.tokens[at - 2]?.lower ?? ""))) {
     return { kind: "strong", at, listFrom, refersBack: true, resume: "list" };
   }
@@ -214,7 +216,7 @@ function colonTrigger(sentence: Sentence, at: number): Trigger | undefined {
     return phrase && { ...base, kind: "weak", phrase, refersBack: false };
   }
   // "a database for: customers, orders".
-  const dangling = /^(for|of|with|about|like)$/.test(tokens[at - 1]?.lower ?? "");
+  const dangling = /^(for|of|with|about|like|\w+ing)$/.test(tokens[at - 1]?.lower ?? "");
   const index = sentence.phrases.findLastIndex((phrase) => phrase.to === (dangling ? at - 1 : at));
   const phrase = climb(sentence, index);
   return phrase && { kind: "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };

@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const SHARED_VERBS =
   words(`enroll enrol register participate join attend take subscribe borrow rent use purchase buy select choose follow like favourite
   favorite work visit assign associate link relate tag supply sell stock carry cover treat require vote apply play star appear
-  perform study watch book reserve assist comment read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
+  perform study watch book reserve assist comment prescribe unlock read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
   belong involve inspect learn teach love feature invite support correspond contract partner`);
 
 /** "A … many B" with these verbs: each B is of one A. */

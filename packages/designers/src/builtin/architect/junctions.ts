@@ -24,6 +24,7 @@ const NAMED: Readonly<Record<string, { noun: string; again?: string }>> = {
   comment: { noun: "comment", again: "created_at" },
   review: { noun: "review" },
   rate: { noun: "rating" },
+  prescribe: { noun: "prescription", again: "prescribed_at" },
   befriend: { noun: "friendship" },
   follow: { noun: "follow" },
   like: { noun: "like" },

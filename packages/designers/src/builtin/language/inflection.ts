@@ -13,6 +13,11 @@ const SAME = new Set([
   "gas",
   "lens",
   "means",
+  "furniture",
+  "clothing",
+  "jewellery",
+  "jewelry",
+  "luggage",
 ]);
 
 /** The singular of a phrase: its last word is made singular. Lower case in, lower case out. */

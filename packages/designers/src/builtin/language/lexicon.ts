@@ -57,7 +57,7 @@ export const SYSTEM_WORDS =
   behavior behaviour demand-side transparency traceability standardization management-system task-force
   resource-management entry input output step stage-of count average sum minimum maximum percentage ratio
   plan-of identity uniqueness-of basis-of work business-need lifecycle circulation
-  administrator admin relation`);
+  administrator admin relation db sql mysql postgres postgresql mvp crud`);
 
 /** Organisations: a table only when the text gives them details or speaks of several. */
 export const ORGANISATIONS =
@@ -89,7 +89,7 @@ export const PEOPLE =
   recruiter interviewer trainer coach trainee player athlete referee artist actor director singer musician subscriber follower
   courier inspector maintainer mechanic chef waiter visitor resident citizen farmer lawyer attorney judge accountant
   guardian parent child pet-owner vet veterinarian dentist therapist curator researcher scientist reviewer tutor
-  adjuster underwriter broker listener viewer bidder host walker sitter groomer rider creator sponsor moderator editor
+  adjuster underwriter guide broker listener viewer bidder host walker sitter groomer rider creator sponsor moderator editor
   translator freelancer influencer streamer collector caregiver photographer stylist barber hairdresser pharmacist surgeon
   counselor counsellor beneficiary dealer shopper bride homeowner roommate scout organiser adopter exhibitor
   advisor mentor officer loader stevedore crew personnel individual borrower lender investor shareholder contractor`);
@@ -124,7 +124,7 @@ export const LIST_ENDERS =
   ensuring enabling allowing supporting facilitating providing achieving helping making maintaining avoiding improving
   giving letting thereby thus so it they we you he she i there is are was were be been being can could may might must shall should
   will would do does did for by from into onto during after before until upon based according depending through but
-  however also not please via as without within per among between needs need has have`);
+  whether however also not please via as without within per among between needs need has have`);
 
 /** Modifiers that share a head: "start and end dates". */
 export const SHARED_HEAD_MODIFIERS =

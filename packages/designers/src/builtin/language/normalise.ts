@@ -1,5 +1,5 @@
 import { isPlural } from "./inflection.ts";
-import { ORGANISATIONS } from "./lexicon.ts";
+import { NEVER_ENTITY_HEADS, ORGANISATIONS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 /** Expressions of several words that read as one: the words, and what the first of them becomes. */
@@ -53,6 +53,11 @@ const MEANINGS: readonly { word: string; where: RegExp; means: string }[] = [
   { word: "page", where: /\b(notebooks?|wikis?|sketch ?books?)\b/i, means: "wiki page" },
   { word: "module", where: /\b(courses?|universit(y|ies)|lectur\w+|lessons?)\b/i, means: "course module" },
   { word: "tool", where: /\b(borrow|lend|rent|workshop|tool library|toolbox)\w*\b/i, means: "work tool" },
+  {
+    word: "part",
+    where: /\b(consists? of (several |many )?parts|spare parts|parts (suppliers?|come|from))\b/i,
+    means: "component",
+  },
   { word: "form", where: /\b(form builder|form fields|submissions)\b/i, means: "input form" },
 ];
 
@@ -98,6 +103,9 @@ export function partRuns(tokens: readonly Token[]): Token[] {
     run.forEach((token, i) => {
       parted.push(token);
       const owner = i === 0 && from === 0 && ORGANISATIONS.has(token.lower);
+      // "name age and salary": a name is no kind of age.
+      const next = run[i + 1]?.lower ?? "";
+      if (token.lower === "name" && NEVER_ENTITY_HEADS.has(next)) parted.push(commaBehind(token));
       if (list && i < run.length - 1 && (isPlural(token.lower) || owner)) parted.push(commaBehind(token));
     });
     from += run.length;

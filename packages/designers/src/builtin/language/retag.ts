@@ -24,20 +24,22 @@ export function retag(tokens: readonly Token[]): Token[] {
 
 /** What people do with things, in words that are nouns as well: "users post photos". */
 const DEEDS =
-  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan|reserve|file|cover|stock|test|exhibit|treat|need|favor)$/;
+  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan|reserve|file|cover|stock|test|exhibit|treat|need|favor|sort|fix|clean|repair|drive|train|coach|pick|load|claim|unlock)$/;
 
 /** "users post photos, like posts": a plural or a comma in front of a plain verb that an object follows. */
 function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const next = tokens[i + 1];
   const before = tokens[i - 1];
+  // "work orders" are orders.
+  if (token?.lower === "work" && /^orders?$/.test(next?.lower ?? "")) return false;
   if (!token || !next || !before || token.pos === "VERB" || !DEEDS.test(token.lower)) return false;
   if (token.lower === "report" && next.lower === "to") return NOUNS.has(before.pos) && isPlural(before.lower);
   const toward = /^(work|play|help|vote|apply)$/.test(token.lower) && /^(on|in|at|for|to|with)$/.test(next.lower);
   const object =
     toward ||
     (NOUNS.has(next.pos) && isPlural(next.lower)) ||
-    /^(a|an|the|their|each|one|several|many)$/.test(next.lower);
+    /^(a|an|the|their|each|one|several|many|them|it)$/.test(next.lower);
   const adjective = next.pos === "ADJ" && isPlural(tokens[i + 2]?.lower ?? "");
   if (!object && !adjective) return false;
   const clause = tokens.slice(tokens.findLastIndex((other, at) => at < i && /^[:;]$/.test(other.lower)) + 1, i);
@@ -70,6 +72,8 @@ function isNominal(tokens: readonly Token[], i: number): boolean {
     /^(an?|its)$/.test(tokens[i - 2]?.lower ?? "")
   )
     return true;
+  const owning = /^(has|have|having|with|of|include|includes|contain|contains)$/.test(before?.lower ?? "");
+  if (plain && owning && NOUNS.has(next?.pos ?? "")) return true;
   return (
     token?.pos === "ADJ" &&
     EVENT_NOUNS.has(token.lower) &&
@@ -87,6 +91,8 @@ function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   const listed = !next || /^(,|and|or|\)|\()$/.test(next.lower);
   if (!before) return next?.pos === "AUX";
   if (RECORDS.test(before.lower)) return listed;
+  const doing = before.pos === "VERB" && before.lower === before.lemma;
+  if (doing && EVENT_NOUNS.has(singularPhrase(token.lower))) return listed;
   if (/^(has|have|having|with|many|several|multiple|of|their|its)$/.test(before.lower)) return listed;
   // "a CRM: companies, contacts and deals".
   const inList = /^(,|and|or)$/.test(before.lower) && NOUNS.has(tokens[i - 2]?.pos ?? "");

@@ -1,5 +1,6 @@
 import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItemToken } from "wink-nlp";
+import { slipOf } from "./spelling.ts";
 
 /** A word or mark of the description. `start` and `end` are UTF-16 offsets into it, end exclusive. */
 export interface Token {
@@ -13,20 +14,36 @@ export interface Token {
   end: number;
 }
 
-let reader: ReturnType<typeof winkNLP> | undefined;
+/** No word of any language. */
+const NO_WORD = "zqxqz";
+
+interface Reader {
+  nlp: ReturnType<typeof winkNLP>;
+  /** The model numbers the words that it knows, and those that it meets behind them. */
+  firstUnknown: number;
+}
+
+let reader: Reader | undefined;
 
 /** The language model takes a tenth of a second to load: it is loaded once, on first use. */
-function nlp() {
-  reader ??= winkNLP(model, ["sbd", "pos"]);
+function readerOf(): Reader {
+  if (reader) return reader;
+  const nlp = winkNLP(model, ["sbd", "pos"]);
+  reader = { nlp, firstUnknown: numberOf(nlp, NO_WORD) };
   return reader;
+}
+
+function numberOf(nlp: Reader["nlp"], word: string): number {
+  return Number(nlp.readDoc(word).tokens().itemAt(0).out(nlp.its.uniqueId));
 }
 
 /** The tokens of `text`, which begins at `offset` in the description. Hyphenated words are one token. */
 export function tokenise(text: string, offset: number): Token[] {
-  const its = nlp().its;
+  const { nlp } = readerOf();
+  const { its } = nlp;
   // The library's types leave the lemma function out of what `out` accepts; at run time it is one like the others.
   const lemmaOf = its.lemma as unknown as typeof its.pos;
-  const document = nlp().readDoc(text);
+  const document = nlp.readDoc(text);
   const tokens: Token[] = [];
   let cursor = 0;
   document.tokens().each((item: ItemToken) => {
@@ -44,7 +61,18 @@ export function tokenise(text: string, offset: number): Token[] {
     };
     tokens.push(token);
   });
-  return joinHyphens(tokens);
+  return joinHyphens(tokens).map(spelled);
+}
+
+/** The token as its writer meant it: a slip that is no word of English is read as the noun that it is a slip of. */
+function spelled(token: Token): Token {
+  const meant = slipOf(token.lower);
+  return meant && !isWord(token.lower) ? { ...token, lower: meant, lemma: meant, pos: "NOUN" } : token;
+}
+
+function isWord(lower: string): boolean {
+  const { nlp, firstUnknown } = readerOf();
+  return numberOf(nlp, lower) < firstUnknown;
 }
 
 function joinHyphens(tokens: readonly Token[]): Token[] {

@@ -1,5 +1,6 @@
 import type { AttributeConcept, ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
 import { deedOf } from "../analysis/links.ts";
+import { ONLY_NAMED } from "../analysis/readFacts.ts";
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { linksOfLonely, MADE } from "./connect.ts";
 import { PATTERN_DETAILS, PATTERNS, type Pattern } from "./library.ts";
@@ -29,7 +30,7 @@ export function enrich(model: ConceptModel, description: string): Enriched {
   const pattern = patternOf(description);
   const words = description.split(/\s+/).length;
   const described = model.entities.some((entity) => !isTrigger(entity, pattern) && entity.attributes.length >= 2);
-  const named = model.entities.filter((entity) => !isTrigger(entity, pattern));
+  const named = model.entities.filter((entity) => !isTrigger(entity, pattern) && !isNameOf(entity, pattern));
   const wanted = pattern && words <= SHORT_WORDS && !described && named.length <= 1 ? pattern.things : [];
   const present = new Set(model.entities.map((entity) => entity.key));
   const added: string[] = wanted.filter(
@@ -127,6 +128,11 @@ export function patternOf(description: string): Pattern | undefined {
 function isTrigger(entity: EntityConcept, pattern: Pattern | undefined): boolean {
   if (!pattern || pattern.things.includes(entity.key)) return false;
   return pattern.match.test(entity.key) || pattern.match.test(`${entity.key}s`) || pattern.name.endsWith(entity.key);
+}
+
+/** Whether the text names it only as a part of what the application is: the car of "car rental". */
+function isNameOf({ key, why }: EntityConcept, pattern: Pattern | undefined): boolean {
+  return pattern !== undefined && !pattern.things.includes(key) && why.every((reason) => reason === ONLY_NAMED);
 }
 
 function emptyEntity(key: string, pattern: Pattern): EntityConcept {
