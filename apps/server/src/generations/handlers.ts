@@ -50,7 +50,7 @@ export function generationHandlers(options: GenerationOptions): Pick<Handlers, G
   const start = async (
     userId: string,
     key: string | undefined,
-    wanted: Pick<NewGeneration, "prompt" | "databaseType" | "mode" | "enhances">,
+    wanted: Pick<NewGeneration, "prompt" | "databaseType" | "mode" | "enhances" | "designer">,
   ) => {
     const idempotencyKey = key ?? randomUUID();
     const found = findOrCreateGeneration(db, userId, { ...wanted, idempotencyKey, models, monthlyLimit });
@@ -75,7 +75,8 @@ export function generationHandlers(options: GenerationOptions): Pick<Handlers, G
       if (!mode.success) {
         throw new ApiError("unknown_mode", { value: String(body.mode), known: modeSchema.options.join(", ") });
       }
-      return start(userId, headers["idempotency-key"], { prompt, databaseType: databaseType.data, mode: mode.data });
+      const wanted = { prompt, databaseType: databaseType.data, mode: mode.data, designer: body.designer };
+      return start(userId, headers["idempotency-key"], wanted);
     },
 
     async enhanceProject({ userId, params, headers }) {

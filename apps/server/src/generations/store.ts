@@ -29,6 +29,8 @@ export interface NewGeneration {
   idempotencyKey: string;
   /** The project to improve; without, a new one is made. */
   enhances?: string;
+  /** Who is to design, whatever the person has chosen. */
+  designer?: "built-in";
   /** Whether a model will think for this person. */
   models: Pick<ModelChoice, "usesModel">;
   /** The most generations of a month; undefined when there is no limit. */
@@ -43,12 +45,12 @@ export interface NewGeneration {
 export function findOrCreateGeneration(
   db: Database,
   userId: string,
-  { monthlyLimit, models, ...wanted }: NewGeneration,
+  { monthlyLimit, models, designer, ...wanted }: NewGeneration,
 ): Promise<{ id: string; same: boolean }> {
   return asUser(db, userId, async (transaction) => {
     const id = newGenerationId();
     const { advanced, ai } = await sectionsOf(transaction, userId);
-    const designerKind = await kindFor(transaction, models, ai);
+    const designerKind = designer ?? (await kindFor(transaction, models, ai));
     const conventions = JSON.stringify(conventionsSchema.parse(advanced));
     const created = await transaction
       .insertInto("streamingSessions")

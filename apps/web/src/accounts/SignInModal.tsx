@@ -19,6 +19,8 @@ const FORMS: Record<Step["name"], { title: string; Form: ComponentType<ModalStep
 };
 
 interface SignInModalProps {
+  /** The form that it begins with. */
+  begin: Extract<Step, { name: "signIn" | "signUp" }>;
   opened: boolean;
   onClose: () => void;
   /** Signed in, with something to say. */
@@ -26,8 +28,8 @@ interface SignInModalProps {
 }
 
 /** Signs in, creates an account, or asks for a reset link. Each is its own form: switching starts with empty fields. */
-export function SignInModal({ opened, onClose, onDone }: SignInModalProps) {
-  const [step, setStep] = useState<Step>({ name: "signIn" });
+export function SignInModal({ begin, opened, onClose, onDone }: SignInModalProps) {
+  const [step, setStep] = useState<Step>(begin);
   const [notice, setNotice] = useNotice();
   // A dialog that is open from its very beginning would not know where to return the focus to.
   const mounted = useMounted();
@@ -44,7 +46,7 @@ export function SignInModal({ opened, onClose, onDone }: SignInModalProps) {
       size="sm"
       padding="lg"
       closeButtonProps={{ "aria-label": "Close" }}
-      onExitTransitionEnd={() => onStep({ name: "signIn" })}
+      onExitTransitionEnd={() => onStep(begin)}
     >
       <Form onStep={onStep} onDone={onDone} notice={notice} />
     </Modal>

@@ -14,13 +14,15 @@ const SignInModal = lazy(async () => {
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(takeSignInRequest);
   const [used, setUsed] = useState(opened);
+  const [begin, setBegin] = useState<"signIn" | "signUp">("signIn");
   const [notice, setNotice] = useNotice();
   const value = useMemo(() => {
-    const openSignIn = () => {
+    const openAt = (step: "signIn" | "signUp") => () => {
+      setBegin(step);
       setUsed(true);
       setOpened(true);
     };
-    return { openSignIn };
+    return { openSignIn: openAt("signIn"), openSignUp: openAt("signUp") };
   }, []);
   const onDone = (message?: string) => {
     setOpened(false);
@@ -31,7 +33,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {children}
       {used && (
         <Suspense fallback={null}>
-          <SignInModal opened={opened} onClose={() => setOpened(false)} onDone={onDone} />
+          <SignInModal key={begin} begin={{ name: begin }} opened={opened} onClose={() => setOpened(false)} onDone={onDone} />
         </Suspense>
       )}
       {notice !== undefined && (

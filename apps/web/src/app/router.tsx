@@ -57,6 +57,25 @@ export const routes: RouteObject[] = [
         },
         async () => (await import("./SignedInPages.tsx")).SignedInPages,
       ),
+      part(
+        {
+          path: "demo",
+          children: [
+            page("", async () => (await import("../demo/DemoLanding.tsx")).DemoLanding),
+            part(
+              {
+                children: [
+                  page("live-generation", async () => (await import("../demo/LiveDemo.tsx")).LiveDemo),
+                  page("streaming-chat", async () => (await import("../demo/LiveDemo.tsx")).LiveDemo),
+                  page("conversations", async () => (await import("../demo/DemoHistory.tsx")).DemoHistory),
+                ],
+              },
+              async () => (await import("../demo/InDemo.tsx")).InDemo,
+            ),
+          ],
+        },
+        async () => (await import("../demo/DemoPages.tsx")).DemoPages,
+      ),
       page("projects/shared/:shareId", async () => (await import("../sharing/SharedPage.tsx")).SharedPage),
       page("docs/stack", async () => (await import("../reference/StackPage.tsx")).StackPage),
       page("docs/api", async () => (await import("../reference/ReferencePage.tsx")).ReferencePage),

@@ -3,6 +3,7 @@ import type { Conversation } from "@dbcoach/contract/records";
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counted, duration } from "../components/duration.ts";
 import { LoadFailure } from "../components/LoadFailure.tsx";
@@ -47,19 +48,59 @@ export function ConversationView({ id, onBack }: ConversationViewProps) {
       {query.isError && (
         <LoadFailure what="The conversation" error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <Content conversation={query.data} titleOrder={onBack ? 1 : 2} />}
+      {query.data && (
+        <ConversationContent
+          conversation={query.data}
+          titleOrder={onBack ? 1 : 2}
+          facts={
+            <>
+              <span data-numbers>designed in {duration(query.data.metadata.duration)}</span>
+              <span data-numbers>{counted(query.data.metadata.totalInsights, "insight")}</span>
+            </>
+          }
+          actions={<WaysOn conversation={query.data} />}
+        />
+      )}
     </div>
   );
 }
 
-interface ContentProps {
-  conversation: Conversation;
-  /** 1 where no list with its own title is beside. */
-  titleOrder: 1 | 2;
+function WaysOn({ conversation: { projectId, generationId } }: { conversation: Conversation }) {
+  return (
+    <Group gap="xs">
+      {generationId && (
+        <Button
+          variant="default"
+          component={Link}
+          to={sessionAddress(generationId)}
+          leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+        >
+          Watch again
+        </Button>
+      )}
+      {projectId && (
+        <Button component={Link} to={`/projects/${projectId}`} rightSection={<IconArrowRight size={16} aria-hidden />}>
+          Open project
+        </Button>
+      )}
+    </Group>
+  );
 }
 
-function Content({ conversation, titleOrder }: ContentProps) {
-  const { title, prompt, dbType, createdAt, projectId, generationId, metadata, generatedContent } = conversation;
+interface ContentProps {
+  conversation: Pick<Conversation, "title" | "prompt" | "dbType" | "createdAt" | "generatedContent">;
+  /** 1 where no list with its own title is beside. */
+  titleOrder: 1 | 2;
+  /** What is told beside type and date. */
+  facts: ReactNode;
+  actions: ReactNode;
+  /** What stands between the description and the documents. */
+  children?: ReactNode;
+}
+
+/** What was asked for, and the documents that came of it. */
+export function ConversationContent({ conversation, titleOrder, facts, actions, children }: ContentProps) {
+  const { title, prompt, dbType, createdAt, generatedContent } = conversation;
   const documents = TASKS.flatMap((task) => {
     const text = generatedContent[task.id];
     return text ? [{ ...task, text }] : [];
@@ -76,31 +117,10 @@ function Content({ conversation, titleOrder }: ContentProps) {
               {dbType}
             </Badge>
             <time dateTime={createdAt}>{longDate(createdAt)}</time>
-            <span data-numbers>designed in {duration(metadata.duration)}</span>
-            <span data-numbers>{counted(metadata.totalInsights, "insight")}</span>
+            {facts}
           </Group>
         </div>
-        <Group gap="xs">
-          {generationId && (
-            <Button
-              variant="default"
-              component={Link}
-              to={sessionAddress(generationId)}
-              leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
-            >
-              Watch again
-            </Button>
-          )}
-          {projectId && (
-            <Button
-              component={Link}
-              to={`/projects/${projectId}`}
-              rightSection={<IconArrowRight size={16} aria-hidden />}
-            >
-              Open project
-            </Button>
-          )}
-        </Group>
+        {actions}
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <blockquote className={classes.prompt} tabIndex={0}>
@@ -108,6 +128,7 @@ function Content({ conversation, titleOrder }: ContentProps) {
           {prompt}
         </Text>
       </blockquote>
+      {children}
       {documents.map(({ id, title: task, agent, text }) => (
         <article key={id} className={classes.document} style={agentColours(agent)}>
           <header className={classes.head}>

@@ -19,7 +19,8 @@ export function useDescription() {
   };
 }
 
-function tooLongText(count: number): string {
+/** Why a description of so many characters cannot be designed. */
+export function tooLongText(count: number): string {
   const most = MAX_DESCRIPTION_LENGTH.toLocaleString("en");
   return `The description has ${count.toLocaleString("en")} characters; the most that can be read is ${most}.`;
 }

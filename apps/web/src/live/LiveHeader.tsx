@@ -21,7 +21,8 @@ export interface LivePlace {
   /** What it is called. */
   here: string;
   trail: readonly { to: string; label: string }[];
-  back: { label: string; to: string; onClick?: () => void };
+  /** A link, or what is done instead: that has its label beside it. */
+  back: { label: string; to: string } | { label: string; onClick: () => void };
 }
 
 interface LiveHeaderProps {
@@ -39,7 +40,6 @@ interface LiveHeaderProps {
 
 /** What is being generated, how far it is, and whether it is saved. */
 export function LiveHeader({ place, live, submission, progress, version, chat, children }: LiveHeaderProps) {
-  const { back } = place;
   const { id, state, presenting, startedAt, endedAt, generation } = live;
   const failed = state.status === "error" || generation?.status === "error" || live.error !== undefined;
   const running = id !== undefined && !generation && !failed;
@@ -48,18 +48,7 @@ export function LiveHeader({ place, live, submission, progress, version, chat, c
     <header className={classes.header}>
       <div className={classes.row}>
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <Tooltip label={back.label}>
-            <ActionIcon
-              component={Link}
-              to={back.to}
-              onClick={back.onClick}
-              variant="subtle"
-              color="gray"
-              aria-label={back.label}
-            >
-              <IconArrowLeft size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <BackButton back={place.back} />
           <div className={classes.texts}>
             <div className={classes.trail}>
               <Crumbs links={place.trail} here={place.here} />
@@ -120,5 +109,32 @@ export function LiveHeader({ place, live, submission, progress, version, chat, c
         className={classes.progress}
       />
     </header>
+  );
+}
+
+function BackButton({ back }: Pick<LivePlace, "back">) {
+  const icon = <IconArrowLeft size={18} stroke={1.6} aria-hidden />;
+  if ("onClick" in back) {
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        flex="none"
+        leftSection={icon}
+        aria-label={back.label}
+        onClick={back.onClick}
+      >
+        <Box component="span" visibleFrom="md">
+          {back.label}
+        </Box>
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={back.label}>
+      <ActionIcon component={Link} to={back.to} variant="subtle" color="gray" aria-label={back.label}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
   );
 }

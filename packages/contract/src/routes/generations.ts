@@ -9,6 +9,8 @@ export const generationRequestSchema = z.object({
   prompt: z.string().overwrite(storableText),
   dbType: z.string().default("PostgreSQL"),
   mode: z.string().default("dbcoach"),
+  /** Asks for the built-in designer, whatever model there is; without it, the person's choice decides. */
+  designer: z.enum(["built-in"]).optional(),
 });
 export type GenerationRequest = z.input<typeof generationRequestSchema>;
 

@@ -1,0 +1,181 @@
+import { Badge, Button, Group, Skeleton, Text, TextInput, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowLeft, IconPlayerPlay, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Crumbs } from "../components/Crumbs.tsx";
+import { counted } from "../components/duration.ts";
+import { ListEmpty } from "../components/ListEmpty.tsx";
+import { LoadFailure } from "../components/LoadFailure.tsx";
+import { useNow } from "../components/useNow.ts";
+import { useSearch } from "../components/useSearch.ts";
+import { ConversationEntry } from "../conversations/ConversationEntry.tsx";
+import list from "../conversations/ConversationList.module.css";
+import page from "../conversations/ConversationsPage.module.css";
+import view from "../conversations/ConversationView.module.css";
+import { ConversationContent } from "../conversations/ConversationView.tsx";
+import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
+import classes from "./DemoHistory.module.css";
+import { useDemo } from "./demoContext.ts";
+import type { DemoConversation } from "./demoConversation.ts";
+import { matching } from "./matching.ts";
+import { DEMO_TRAIL } from "./places.ts";
+import { presetOf } from "./presets.ts";
+import { loadSamples } from "./samples.ts";
+
+const NARROW = "(max-width: 48em)";
+const LIVE = "/demo/live-generation";
+
+/** The demo's conversations: what was designed in this tab, and the three samples; one of them to read. */
+export function DemoHistory() {
+  const { own } = useDemo();
+  const { search, setSearch, wanted } = useSearch();
+  const [params, setParams] = useSearchParams();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const now = useNow();
+  const samples = useQuery({
+    queryKey: ["demo", "samples"],
+    queryFn: () => loadSamples(Date.now()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const conversations = useMemo(() => [...own, ...(samples.data ?? [])], [own, samples.data]);
+  const shown = matching(conversations, wanted);
+  const chosen = params.get("id");
+  const selected = shown.find(({ id }) => id === chosen) ?? (narrow ? undefined : shown[0]);
+  const select = (id: string | undefined) => setParams(id ? { id } : {});
+
+  return (
+    <div className={page.page}>
+      <title>Conversation History Demo · DBCoach</title>
+      {(!narrow || !selected) && (
+        <aside className={page.sidebar}>
+          <div className={list.head}>
+            <Crumbs links={DEMO_TRAIL} here="History" />
+            <Group justify="space-between">
+              <Title order={1} fz="lg">
+                Conversation History
+              </Title>
+              <Text size="sm" c="dimmed" component="output" data-numbers>
+                {samples.data && `${conversations.length} saved`}
+              </Text>
+            </Group>
+            <TextInput
+              type="search"
+              aria-label="Search conversations"
+              placeholder="Search"
+              leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </div>
+          <div className={list.scroll}>
+            {samples.isSuccess && shown.length === 0 && <Nothing />}
+            <ul className={list.list} aria-label="Conversations">
+              {shown.map((conversation) => (
+                <ConversationEntry
+                  key={conversation.id}
+                  conversation={conversation}
+                  now={now}
+                  isSelected={conversation === selected}
+                  onSelect={() => select(conversation.id)}
+                  facts={
+                    <>
+                      <span data-numbers>{counted(conversation.tasks.length, "task")}</span>
+                      <Badge size="sm" variant="outline" color="gray">
+                        Demo
+                      </Badge>
+                    </>
+                  }
+                />
+              ))}
+            </ul>
+          </div>
+        </aside>
+      )}
+      {(!narrow || selected) && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={page.pane} aria-label="Conversation" tabIndex={0}>
+          {samples.isPending && <Loading />}
+          {samples.isError && (
+            <LoadFailure what="The demo" error={samples.error} onRetry={() => void samples.refetch()} />
+          )}
+          {selected && (
+            <Selected key={selected.id} conversation={selected} onBack={narrow ? () => select(undefined) : undefined} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={view.view} role="status">
+      <Text c="dimmed" mb="md">
+        Loading demo conversation...
+      </Text>
+      <Skeleton height={64} mb="md" />
+      <Skeleton height={320} />
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <ListEmpty title="No conversations found" text="The search looks at prompts, database types and titles.">
+      <Button size="xs" component={Link} to={LIVE}>
+        Try Live Generation Demo
+      </Button>
+    </ListEmpty>
+  );
+}
+
+/** One conversation, read only. */
+function Selected({ conversation, onBack }: { conversation: DemoConversation; onBack: (() => void) | undefined }) {
+  const { title, prompt, design } = conversation;
+  const { setCurrent } = useDemo();
+  return (
+    <div className={view.view}>
+      {onBack && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+          mb="sm"
+        >
+          All conversations
+        </Button>
+      )}
+      <ConversationContent
+        conversation={conversation}
+        titleOrder={onBack ? 1 : 2}
+        facts={
+          <>
+            <span data-numbers>{counted(design.tables.length, "table")}</span>
+            <Badge variant="light">Demo Data</Badge>
+          </>
+        }
+        actions={
+          presetOf(title) && (
+            <Button
+              variant="default"
+              component={Link}
+              to={`${LIVE}?${new URLSearchParams({ project: title })}`}
+              onClick={() => setCurrent(undefined)}
+              leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+            >
+              Watch it being designed
+            </Button>
+          )
+        }
+      >
+        <div className={classes.diagram}>
+          <DiagramPanel design={design} description={prompt} empty="This design has no tables." />
+        </div>
+      </ConversationContent>
+    </div>
+  );
+}
