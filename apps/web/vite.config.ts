@@ -16,8 +16,19 @@ const withoutNode: Plugin = {
 
 export default defineConfig({
   plugins: [react(), installedVersions(STACK.flatMap(({ parts }) => parts.map(({ name }) => name)))],
-  build: { outDir: "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 1_700 },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1_700,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   // PGlite holds an eval that it never comes to; the page's security policy would not let it.
-  worker: { format: "es", plugins: () => [withoutNode], rolldownOptions: { checks: { eval: false } } },
+  worker: {
+    format: "es",
+    plugins: () => [withoutNode],
+    rolldownOptions: { checks: { eval: false, pluginTimings: false } },
+  },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER }])) },
 });

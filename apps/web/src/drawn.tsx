@@ -13,8 +13,8 @@ export async function drawPages(): Promise<{ name: string; title: string; markup
   const pages = [];
   for (const [path, name] of Object.entries(PAGES)) {
     const context = await handler.query(new Request(new URL(path, "http://localhost")));
-    // An address without a page leads elsewhere.
-    if (context instanceof Response || context.errors) continue;
+    if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
+    if (context.errors) throw new Error(`${path} cannot be drawn.`, { cause: Object.values(context.errors)[0] });
     const html = renderToString(
       <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
         <StaticRouterProvider
@@ -25,7 +25,10 @@ export async function drawPages(): Promise<{ name: string; title: string; markup
       </MantineProvider>,
     );
     const title = /<title>.*?<\/title>/s.exec(html)?.[0];
-    if (title) pages.push({ name, title, markup: html.replace(title, "") });
+    if (!title) throw new Error(`${path} has no title.`);
+    // The description of the page is in its head already: the server says it (publicPages.ts).
+    const markup = html.replace(title, "").replace(/<meta name="description"[^>]*>/, "");
+    pages.push({ name, title, markup });
   }
   return pages;
 }

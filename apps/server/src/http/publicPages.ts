@@ -1,4 +1,4 @@
-import { NO_INDEX, previewTags } from "./previewTags.ts";
+import { escaped, NO_INDEX, previewTags } from "./previewTags.ts";
 
 /** The pages that are meant for everybody, with what search engines and link previews are told of them. */
 const PAGES: { path: string; title: string; description: string }[] = [
@@ -36,7 +36,11 @@ export function tagsOf(path: string, origin: string): string {
   if (!page) return NO_INDEX;
   const url = origin + path;
   const picture = { url: origin + PICTURE.path, alt: PICTURE.alt };
-  return [`<link rel="canonical" href="${url}" />`, previewTags({ ...page, url, picture })].join("\n    ");
+  return [
+    `<meta name="description" content="${escaped(page.description)}" />`,
+    `<link rel="canonical" href="${url}" />`,
+    previewTags({ ...page, url, picture }),
+  ].join("\n    ");
 }
 
 /**

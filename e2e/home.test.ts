@@ -1,0 +1,173 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount, startGeneration } from "./actions.ts";
+import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
+import { CLINIC, LIBRARY } from "./descriptions.ts";
+import { expectAccessible, expectToFitPhone } from "./fitness.ts";
+import { measure } from "./pictures.ts";
+import { Product } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = Product.shared();
+  browser = await sharedBrowser();
+});
+afterAll(() => closeProfiles(browser));
+
+const box = (page: Page) => page.getByLabel("Description of your data");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
+const isChosen = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).isChecked();
+const header = (page: Page) => page.getByRole("banner");
+
+/** The home page as a stranger finds it, in one profile from the first visit to the last. */
+describe("home", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await newContext(browser)).context.newPage();
+  });
+
+  it("can be read, and typed into, before any script has come; what was typed stays", async () => {
+    let release = () => undefined as unknown;
+    const held = new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(product.url);
+    await page.getByRole("heading", { level: 1, name: "What data do you want to store?" }).waitFor();
+    expect(await page.title()).toBe("DBCoach · Databases designed and executed");
+    await box(page).fill(LIBRARY);
+    release();
+    await header(page).getByRole("button", { name: "Theme" }).waitFor();
+    expect(await box(page).inputValue()).toBe(LIBRARY);
+    expect(await box(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await page.title()).toBe("DBCoach · Databases designed and executed");
+    await page.unroute("**/assets/*.js");
+  });
+
+  it("draws the eye to the description for three seconds", async () => {
+    const other = await (await newContext(browser)).context.newPage();
+    await other.clock.install();
+    await other.goto(product.url);
+    await header(other).getByRole("button", { name: "Theme" }).waitFor();
+    const lit = other.locator("form [data-highlighted]");
+    expect(await lit.count()).toBe(1);
+    await other.clock.fastForward(3_000);
+    await lit.waitFor({ state: "detached" });
+    await other.context().close();
+  });
+
+  it("lets a stranger describe, but not submit, and shows the ways in and to the demo", async () => {
+    expect(await button(page, "Sign in to Generate").isDisabled()).toBe(true);
+    await box(page).press("Control+Enter");
+    expect(new URL(page.url()).pathname).toBe("/");
+    await button(page, "Sign in or create an account").click();
+    await page.getByRole("dialog").getByLabel("Email").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const promo = page.getByRole("region", { name: "Watch your own database being designed" });
+    expect(await promo.getByRole("link").getAttribute("href")).toBe("/demo");
+    expect(await header(page).getByRole("link", { name: "Live Demo" }).getAttribute("href")).toBe("/demo");
+    expect(await header(page).getByRole("link", { name: "DBCoach, home" }).innerText()).toBe("DBCoach");
+    expect(await header(page).getByRole("link", { name: "Settings" }).count()).toBe(0);
+    await header(page).getByRole("button", { name: "Sign In" }).waitFor();
+  });
+
+  it("fills in an example, and shows at the tables of its own the words that they came from", async () => {
+    await button(page, "Veterinary clinic").click();
+    expect(await box(page).inputValue()).toContain("A veterinary clinic keeps track of its work.");
+    const figure = page.getByRole("figure", { name: "A description, its design and the evidence" });
+    await figure.scrollIntoViewIfNeeded();
+    const table = (name: string) => figure.locator(".react-flow__node").filter({ hasText: new RegExp(`^${name}`) });
+    const words = (kind: string) => figure.locator(`[data-lit="${kind}"]`).allInnerTexts();
+    await table("pets").hover();
+    await expect.poll(() => words("table")).toEqual(["pets"]);
+    expect(await words("column")).toContain("birth date");
+    await figure.getByText(/^Tried on pets: a pet that refers to an owner/).waitFor();
+    await table("invoices").focus();
+    await expect.poll(() => words("table")).toEqual(["invoice"]);
+    await figure.getByText(/Executed in PostgreSQL [\d.]+: everything held/).waitFor();
+  });
+
+  it("begins with SQL and four agents, and keeps every choice through a reload and in a fresh tab", async () => {
+    expect(await isChosen(page, "SQL")).toBe(true);
+    expect(await isChosen(page, "DBCoach Pro")).toBe(true);
+    const engine = page.getByLabel("SQL engine");
+    expect(await engine.locator("option").allInnerTexts()).toEqual(["PostgreSQL", "MySQL", "SQLite", "SQL Server"]);
+    await choose(page, "NoSQL");
+    await engine.waitFor({ state: "detached" });
+    await choose(page, "VectorDB");
+    await choose(page, "SQL");
+    await engine.selectOption("MySQL");
+    await choose(page, "Standard");
+    await box(page).fill(CLINIC);
+    const fresh = await page.context().newPage();
+    await page.reload();
+    await fresh.goto(product.url);
+    for (const tab of [page, fresh]) {
+      await header(tab).getByRole("button", { name: "Theme" }).waitFor();
+      expect(await box(tab).inputValue()).toBe(CLINIC);
+      expect(await tab.getByLabel("SQL engine").inputValue()).toBe("MySQL");
+      expect(await isChosen(tab, "Standard")).toBe(true);
+    }
+    await fresh.close();
+  });
+
+  it("keeps all of it while an account is made", async () => {
+    await createAccount(page);
+    await page.getByRole("heading", { level: 1, name: "Generate Your Next Database" }).waitFor();
+    expect(await box(page).inputValue()).toBe(CLINIC);
+    expect(await page.getByLabel("SQL engine").inputValue()).toBe("MySQL");
+    expect(await button(page, "Generate Database Design").isEnabled()).toBe(true);
+    expect(await page.getByRole("link", { name: "Try the live demo" }).count()).toBe(0);
+  });
+
+  it("names the action by mode, needs a description, and counts its characters when that matters", async () => {
+    await choose(page, "DBCoach Pro");
+    expect(await button(page, "Generate with DBCoach Pro").isEnabled()).toBe(true);
+    await box(page).fill("   \n ");
+    expect(await button(page, "Generate with DBCoach Pro").isDisabled()).toBe(true);
+    await box(page).fill("a".repeat(15_999));
+    expect(await page.getByText("of 20,000 characters").count()).toBe(0);
+    await box(page).fill("a".repeat(16_000));
+    await page.getByText("16,000 of 20,000 characters").waitFor();
+    await box(page).fill("a".repeat(20_001));
+    await page.getByText("The description has 20,001 characters; the most that can be read is 20,000.").waitFor();
+    await button(page, "Generate with DBCoach Pro").click();
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect((await box(page).inputValue()).length).toBe(20_001);
+  });
+
+  it("leads to the live page with the trimmed description, the database type and the mode", async () => {
+    let release = () => undefined as unknown;
+    const held = new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route("**/assets/LivePage-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(page, "Standard");
+    await box(page).fill(`  ${LIBRARY}\n`);
+    await button(page, "Generate Database Design").click();
+    expect(await button(page, "Generating...").isDisabled()).toBe(true);
+    release();
+    await page.waitForURL("**/streaming?**");
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.get("prompt"), asked.get("dbType"), asked.get("mode")]).toEqual([LIBRARY, "MySQL", "standard"]);
+    await page.unroute("**/assets/LivePage-*.js");
+    // What was accepted is forgotten, with its choices.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("dbcoach.draft"))).toBeNull();
+    await page.goto(product.url);
+    await box(page).waitFor();
+    expect([await box(page).inputValue(), await page.getByLabel("SQL engine").inputValue()]).toEqual(["", "SQL"]);
+    expect(await isChosen(page, "DBCoach Pro")).toBe(true);
+    await startGeneration(page, product.url, LIBRARY);
+    const usual = new URL(page.url()).searchParams;
+    expect([usual.get("dbType"), usual.get("mode")]).toEqual(["SQL", "dbcoach"]);
+  });
+});
