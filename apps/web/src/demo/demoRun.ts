@@ -11,6 +11,8 @@ import { type DemoDatabaseType, ENGINE_OF } from "./targets.ts";
 
 /** One generation in this browser: the real designer, a log like the server's, and no request. */
 export class DemoRun implements GenerationSource {
+  /** It is gone with its tab. */
+  readonly saves = false;
   readonly id = newRun();
   readonly mode = DEFAULT_MODE;
   readonly prompt: string;

@@ -8,6 +8,7 @@ import type { GenerationSource } from "./source.ts";
 export function serverSource({ prompt, dbType, mode, run, projectId }: Submission): GenerationSource {
   const headers = { "idempotency-key": run };
   return {
+    saves: true,
     start: async (signal) => {
       const { id } = await (projectId === undefined
         ? call("startGeneration", { headers, body: { prompt, dbType, mode } }, signal)

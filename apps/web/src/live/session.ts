@@ -80,6 +80,7 @@ export class LiveSession {
   #presentation = new Presentation();
   #abort = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
   #atOnce: boolean;
   /** How much faster than usual what arrived is presented. */
   #factor = 1;
@@ -147,7 +148,7 @@ export class LiveSession {
     this.#wish("resume", async (id, signal) => {
       await this.#source.resume(id, signal);
       this.#atOnce = this.#memory.still;
-      this.#set({ generation: undefined, viewing: false, save: "saving", error: undefined });
+      this.#set({ generation: undefined, viewing: false, save: this.#whileRunning, error: undefined });
       await this.#follow(id, this.#last, signal);
     });
 
@@ -173,7 +174,7 @@ export class LiveSession {
     const found = await this.#patiently(() => this.#source.find(id, signal), signal);
     const viewing = !isRunning(found);
     const seen = viewing ? Number.POSITIVE_INFINITY : this.#memory.seen();
-    this.#set({ id, viewing, save: viewing ? "none" : "saving" });
+    this.#set({ id, viewing, save: viewing ? "none" : this.#whileRunning });
     await this.#follow(id, -1, signal, seen);
   }
 
@@ -211,7 +212,7 @@ export class LiveSession {
       case "end":
         this.#set({
           generation: message.generation,
-          save: message.generation.status === "completed" ? "saved" : "none",
+          save: this.#source.saves && message.generation.status === "completed" ? "saved" : "none",
         });
         break;
       case "event":
@@ -247,9 +248,18 @@ export class LiveSession {
     });
   }
 
+  /** What is said of saving while it runs. */
+  get #whileRunning(): LiveSnapshot["save"] {
+    return this.#source.saves ? "saving" : "none";
+  }
+
+  /** React hears of it once for all that comes in one go: a hundred events at a time would be a hundred renderings. */
   #set(change: Partial<LiveSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      for (const listener of this.#listeners) listener();
+    });
   }
 }
 

@@ -82,7 +82,7 @@ function evidenceInsight(evidence: Evidence): GenerationEvent {
   const said: Record<Evidence["level"], string> = {
     executed: `${evidence.version} executed ${statements} and took ${counted(rows, "sample row")}; ${attacks}.`,
     validated: `Without a server, ${evidence.version} checked ${statements} and ${counted(rows, "sample document")}; ${attacks}.`,
-    parsed: `${evidence.version} parsed ${statements}. Nothing was executed: no server of this kind is configured.`,
+    parsed: `${evidence.version} parsed ${statements}. Nothing was executed: there is no server of this kind here.`,
   };
   return voice.insight("evidence", said[evidence.level]);
 }
