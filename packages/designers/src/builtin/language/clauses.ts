@@ -21,9 +21,9 @@ export function clausesOf(tokens: readonly Token[]): Token[][] {
     const lower = tokens[at]?.lower ?? "";
     if (lower === "(") depth += 1;
     if (lower === ")") depth -= 1;
-    if (depth > 0 || !isJoint(tokens, at) || !isWhole(tokens.slice(from, at))) continue;
+    if (depth > 0 || !isJoint(tokens, at)) continue;
     const next = /^(and|but|while)$/.test(tokens[at + 1]?.lower ?? "") ? at + 2 : at + 1;
-    if (!opensClause(tokens, next)) continue;
+    if (!opensClause(tokens, next) || !isWhole(tokens.slice(from, at))) continue;
     clauses.push(tokens.slice(from, at));
     from = next;
   }

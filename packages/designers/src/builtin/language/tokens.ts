@@ -70,7 +70,8 @@ function spelled(token: Token): Token {
   return meant && !isWord(token.lower) ? { ...token, lower: meant, lemma: meant, pos: "NOUN" } : token;
 }
 
-function isWord(lower: string): boolean {
+/** Whether the language model knows a lower-case word. */
+export function isWord(lower: string): boolean {
   const { nlp, firstUnknown } = readerOf();
   return numberOf(nlp, lower) < firstUnknown;
 }
