@@ -24,7 +24,7 @@ let page: Page;
 beforeAll(async () => {
   stub = await startProviderStub(libraryModel);
   const model = { MODEL: "google:stub-small", MODEL_BASE_URL: stub.url, GEMINI_API_KEY: "key-of-the-test" };
-  const limits = { MODEL_SILENCE_LIMIT_SECONDS: "1", MODEL_CONCURRENCY: "16" };
+  const limits = { MODEL_SILENCE_LIMIT_SECONDS: "1", MODEL_RETRY_SECONDS: "0.1", MODEL_CONCURRENCY: "16" };
   const prices = { MODEL_INPUT_PRICE: "1", MODEL_OUTPUT_PRICE: "4" };
   [product, browser] = await Promise.all([Product.start({ ...model, ...limits, ...prices }), sharedBrowser()]);
   ({ context } = await newContext(browser, { reducedMotion: true }));

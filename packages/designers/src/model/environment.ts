@@ -25,6 +25,8 @@ export const modelEnvironmentSchema = z.object({
   /** The longest that one agent may take, and the longest that the provider may be silent. */
   MODEL_TIME_LIMIT_SECONDS: seconds(300),
   MODEL_SILENCE_LIMIT_SECONDS: seconds(60),
+  /** The wait before a failed call is repeated for the first time; it doubles. */
+  MODEL_RETRY_SECONDS: seconds(MODEL_RETRY_MS / 1000),
 });
 type ModelEnvironment = z.infer<typeof modelEnvironmentSchema>;
 
@@ -43,7 +45,7 @@ export function modelLimitsOf(environment: ModelEnvironment): ModelLimits {
   return {
     agentMs: environment.MODEL_TIME_LIMIT_SECONDS * 1000,
     silenceMs: environment.MODEL_SILENCE_LIMIT_SECONDS * 1000,
-    retryMs: MODEL_RETRY_MS,
+    retryMs: environment.MODEL_RETRY_SECONDS * 1000,
   };
 }
 
