@@ -12,6 +12,11 @@
       Object.assign(document.createElement("script"), { type: "module", src: module, crossOrigin: "" }),
     );
   };
+  // Who follows a link into the demo before the application is there must find it on (src/demo/demoStore.ts).
+  document.addEventListener("click", ({ target }) => {
+    const on = sessionStorage.getItem("dbcoach.demo")?.startsWith('{"on":true');
+    if (!on && target.closest("a[data-enters-demo]")) sessionStorage.setItem("dbcoach.demo", '{"on":true,"own":[]}');
+  });
   // A frame comes before its picture, and to a page in the background it does not come.
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));

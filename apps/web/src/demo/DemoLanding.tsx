@@ -1,6 +1,6 @@
 import { Badge, Button, Container, Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { IconArrowRight, IconHistory, IconMessages, IconSchema, type TablerIcon } from "@tabler/icons-react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import classes from "./DemoLanding.module.css";
 import { useDemo } from "./demoContext.ts";
 import { Outline } from "./Outline.tsx";
@@ -36,11 +36,8 @@ const CARDS: { title: string; text: string; minutes: number; to: string; icon: T
 /** The door of the demo: what there is to see, without an account. */
 export function DemoLanding() {
   const { enter, leave } = useDemo();
-  const navigate = useNavigate();
-  const start = () => {
-    enter();
-    void navigate(LIVE);
-  };
+  // A link that is followed before the application has come is seen by public/take-over.js.
+  const entering = { onClick: enter, "data-enters-demo": true };
   return (
     <Container size="lg" className={classes.page}>
       <title>Demo · DBCoach</title>
@@ -63,7 +60,13 @@ export function DemoLanding() {
           leaves it.
         </Text>
         <Group justify="center" gap="sm">
-          <Button size="md" onClick={start} rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden />}>
+          <Button
+            size="md"
+            component={Link}
+            to={LIVE}
+            {...entering}
+            rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden />}
+          >
             Start Interactive Demo
           </Button>
           <Button size="md" variant="default" component={Link} to="/" onClick={leave}>
@@ -74,7 +77,7 @@ export function DemoLanding() {
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md" component="ul" className={classes.cards}>
         {CARDS.map(({ title, text, minutes, to, icon: Icon }) => (
           <li key={title}>
-            <Link to={to} onClick={enter} className={classes.card}>
+            <Link to={to} {...entering} className={classes.card}>
               <Icon size={22} stroke={1.5} className={classes.icon} aria-hidden />
               <Title order={2} className={classes.name}>
                 {title}
@@ -94,7 +97,7 @@ export function DemoLanding() {
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" component="ul" className={classes.cards}>
           {PRESETS.map(({ title, complexity, tables, sample }) => (
             <li key={title}>
-              <Link to={`${LIVE}?${new URLSearchParams({ project: title })}`} onClick={enter} className={classes.card}>
+              <Link to={`${LIVE}?${new URLSearchParams({ project: title })}`} {...entering} className={classes.card}>
                 <Outline boxes={outlines[sample].boxes} lines={outlines[sample].lines} />
                 <Title order={3} className={classes.name}>
                   {title}
