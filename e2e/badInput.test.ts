@@ -68,9 +68,4 @@ describe("bad input", () => {
     await other.getByText("There is nothing here, or it is not yours.").waitFor();
     await other.context().close();
   });
-
-  it("sends an unknown address home", async () => {
-    await page.goto(`${product.url}/no/such/page`);
-    await page.waitForURL(`${product.url}/`);
-  });
 });

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccount, startGeneration } from "./actions.ts";
+import { type Account, createAccount, signUp, startGeneration } from "./actions.ts";
 import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { CLINIC, LIBRARY } from "./descriptions.ts";
 import { expectAccessible, expectToFitPhone } from "./fitness.ts";
@@ -21,6 +22,19 @@ const choose = (page: Page, label: string) => page.getByText(label, { exact: tru
 const isChosen = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).isChecked();
 const header = (page: Page) => page.getByRole("banner");
 
+/** Keeps requests of the page waiting. Gives the way to let them go, and all that follow. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The home page as a stranger finds it, in one profile from the first visit to the last. */
 describe("home", () => {
   let page: Page;
@@ -29,14 +43,7 @@ describe("home", () => {
   });
 
   it("can be read, and typed into, before any script has come; what was typed stays", async () => {
-    let release = () => undefined as unknown;
-    const held = new Promise((resolve) => {
-      release = () => resolve(undefined);
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/assets/*.js");
     await page.goto(product.url);
     await page.getByRole("heading", { level: 1, name: "What data do you want to store?" }).waitFor();
     expect(await page.title()).toBe("DBCoach · Databases designed and executed");
@@ -46,7 +53,6 @@ describe("home", () => {
     expect(await box(page).inputValue()).toBe(LIBRARY);
     expect(await box(page).evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await page.title()).toBe("DBCoach · Databases designed and executed");
-    await page.unroute("**/assets/*.js");
   });
 
   it("draws the eye to the description for three seconds", async () => {
@@ -72,7 +78,7 @@ describe("home", () => {
     const promo = page.getByRole("region", { name: "Watch your own database being designed" });
     expect(await promo.getByRole("link").getAttribute("href")).toBe("/demo");
     expect(await header(page).getByRole("link", { name: "Live Demo" }).getAttribute("href")).toBe("/demo");
-    expect(await header(page).getByRole("link", { name: "DBCoach, home" }).innerText()).toBe("DBCoach");
+    expect(await header(page).getByRole("link", { name: "DBCoach, home" }).textContent()).toBe("DBCoach");
     expect(await header(page).getByRole("link", { name: "Settings" }).count()).toBe(0);
     await header(page).getByRole("button", { name: "Sign In" }).waitFor();
   });
@@ -143,14 +149,7 @@ describe("home", () => {
   });
 
   it("leads to the live page with the trimmed description, the database type and the mode", async () => {
-    let release = () => undefined as unknown;
-    const held = new Promise((resolve) => {
-      release = () => resolve(undefined);
-    });
-    await page.route("**/assets/LivePage-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/assets/LivePage-*.js");
     await choose(page, "Standard");
     await box(page).fill(`  ${LIBRARY}\n`);
     await button(page, "Generate Database Design").click();
@@ -159,7 +158,6 @@ describe("home", () => {
     await page.waitForURL("**/streaming?**");
     const asked = new URL(page.url()).searchParams;
     expect([asked.get("prompt"), asked.get("dbType"), asked.get("mode")]).toEqual([LIBRARY, "MySQL", "standard"]);
-    await page.unroute("**/assets/LivePage-*.js");
     // What was accepted is forgotten, with its choices.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("dbcoach.draft"))).toBeNull();
     await page.goto(product.url);
@@ -169,5 +167,109 @@ describe("home", () => {
     await startGeneration(page, product.url, LIBRARY);
     const usual = new URL(page.url()).searchParams;
     expect([usual.get("dbType"), usual.get("mode")]).toEqual(["SQL", "dbcoach"]);
+  });
+});
+
+/** What surrounds every page. */
+describe("the frame", () => {
+  let page: Page;
+  let account: Account;
+  beforeAll(async () => {
+    page = await (await newContext(browser, { reducedMotion: true })).context.newPage();
+    account = await signUp(page, product.url);
+  });
+
+  it("leads to the pages of one's own, and tells in the user menu who is signed in, with which plan", async () => {
+    await page.goto(product.url);
+    const main = header(page).getByRole("navigation", { name: "Main" });
+    await main.waitFor();
+    expect(await main.getByRole("link").allTextContents()).toEqual(["Generations", "Projects", "Canvas", "Settings"]);
+    expect(await main.getByRole("link", { name: "Generations" }).getAttribute("href")).toBe("/conversations");
+    await button(page, "User menu").click();
+    const menu = page.getByRole("menu");
+    expect(await button(page, "User menu").textContent()).toBe(account.email.slice(0, 2).toUpperCase());
+    for (const text of [account.email, "Signed in", "Free Plan"]) await menu.getByText(text, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await menu.getByRole("menuitem", { name: "Account Settings" }).click();
+    await page.waitForURL("**/settings/profile");
+    await button(page, "User menu").click();
+    await menu.getByRole("menuitem", { name: "Upgrade to Pro" }).click();
+    await page.waitForURL("**/settings/billing");
+  });
+
+  it("fits a phone, where the user menu has what the header has no room for", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(product.url);
+    await button(page, "User menu").click();
+    const menu = page.getByRole("menu");
+    expect(await header(page).getByRole("link", { name: "Live Demo" }).isVisible()).toBe(false);
+    await menu.getByRole("menuitem", { name: "Live Demo" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expectToFitPhone(page);
+  });
+
+  it.each([
+    ["/", "DBCoach · Databases designed and executed"],
+    ["/projects", "Projects · DBCoach"],
+    ["/conversations", "Generations · DBCoach"],
+    ["/generate", "Workspace · DBCoach"],
+    ["/unified-workspace", "Workspace · DBCoach"],
+    ["/streaming-canvas", "Streaming Canvas · DBCoach"],
+    ["/settings/appearance", "Appearance · Settings · DBCoach"],
+    ["/docs/api", "API reference · DBCoach"],
+    ["/docs/stack", "Built with · DBCoach"],
+    ["/demo", "Demo · DBCoach"],
+    ["/projects/shared/aaaaaaaaaaaaaaaaaaaaaa", "Shared design · DBCoach"],
+    ["/auth/callback", "Email address verified · DBCoach"],
+  ])("calls %s '%s', in one title", async (path, title) => {
+    await page.goto(product.url + path);
+    await page.waitForFunction((wanted) => document.title === wanted, title);
+    expect(await page.locator("title").count()).toBe(1);
+  });
+
+  it("has a badge that leads to what it is built with, but not over pages that fill the window", async () => {
+    await page.goto(`${product.url}/conversations`);
+    await page.getByText("No conversations yet").waitFor();
+    const badge = page.getByRole("link", { name: "Built with open source" });
+    expect(await badge.count()).toBe(0);
+    await page.goto(product.url);
+    await badge.click();
+    await page.getByRole("heading", { level: 1, name: "Built with open source" }).waitFor();
+    const { dependencies } = JSON.parse(readFileSync(new URL("../apps/web/package.json", import.meta.url), "utf8"));
+    await page.getByRole("row", { name: `React Draws every page. ${dependencies.react} MIT` }).waitFor();
+    await expectAccessible(page);
+    await expectToFitPhone(page);
+  });
+
+  it("sends an unknown address home, and keeps no trace of it in the history", async () => {
+    await page.goto(`${product.url}/docs/stack`);
+    await page.goto(`${product.url}/no/such/page`);
+    await page.waitForURL(`${product.url}/`);
+    await page.goBack();
+    await page.waitForURL(`${product.url}/docs/stack`);
+  });
+
+  it("has icons, and a picture for link previews that is as large as it says", async () => {
+    const html = await (await page.request.get(product.url)).text();
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+      ([, at]) => at,
+    );
+    expect(links).toHaveLength(4);
+    for (const link of links) expect((await page.request.get(product.url + link)).status()).toBe(200);
+    const { icons } = await (await page.request.get(`${product.url}/site.webmanifest`)).json();
+    for (const { src } of icons) expect((await page.request.get(product.url + src)).status()).toBe(200);
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(new URL(picture).origin).toBe(new URL(product.url).origin);
+    expect(await measure(page, new URL(picture).pathname)).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it("lets its owner out, saying so while that lasts", async () => {
+    const release = await hold(page, "**/auth/v1/sign-out");
+    await button(page, "User menu").click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Signing out..." }).waitFor();
+    release();
+    await page.getByRole("heading", { level: 1, name: "What data do you want to store?" }).waitFor();
+    await header(page).getByRole("button", { name: "Sign In" }).waitFor();
   });
 });
