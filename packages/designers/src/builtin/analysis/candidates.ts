@@ -219,7 +219,8 @@ function isAccepted(candidate: Candidate, threshold: number): boolean {
   if (isOrganisation(words)) return details >= 2 || counted;
   if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head)) return false;
   // "upload photos" makes things of what is a detail elsewhere.
-  if (candidate.made && words.length === 1 && MADE_DETAILS.test(head)) return true;
+  if ((candidate.made || (candidate.counted && details >= 2)) && words.length === 1 && MADE_DETAILS.test(head))
+    return true;
   if (candidate.asked && /^(note|photo|picture)$/.test(head)) return true;
   if (candidate.counted && words.length === 1 && SHARED_THINGS.test(head)) return true;
   if (NEVER_ENTITY_HEADS.has(head)) return details >= 3 || (details >= 2 && counted && EVENT_NOUNS.has(head));

@@ -132,8 +132,10 @@ function manyLink(
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
     return make(one, other, "manyToMany", fact);
-  if (/^(have|need|require|know|speak|offer)$/.test(fact.verb) && SHARED_THINGS.test(other.split(" ").at(-1) ?? ""))
-    return make(one, other, "manyToMany", fact);
+  // Details of its own make it a thing of one owner: "allergies with a substance and a severity".
+  const described = entities.some(({ key, attributes }) => key === other && attributes.length > 0);
+  const shared = SHARED_THINGS.test(other.split(" ").at(-1) ?? "") && !described;
+  if (shared && /^(have|need|require|know|speak|offer)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
   if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
   if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
   return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);

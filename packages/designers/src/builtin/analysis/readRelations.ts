@@ -31,6 +31,13 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     const subjects = subjectsBefore(sentence, index, group);
     const objects = objectsFrom(sentence, index);
     for (const from of subjects) mentions.push(...mentionOf(from.naming, from.phrase, group, "subject", objects));
+    const to = objects[0];
+    if (to && isMeant(sentence, to, group)) {
+      for (const from of subjects) {
+        if (isSystem(from.naming.words) || isSystem(to.words)) continue;
+        relations.push({ ...relationOf(from, to, namingOf(to), group), verb: "meant", passive: true });
+      }
+    }
     if (IDLE_VERBS.has(group.verb)) return;
     for (const { phrase, preposition } of chained(sentence, objects.at(-1), group)) {
       const naming = namingOf(phrase);
@@ -245,6 +252,12 @@ function relationOf(from: Subject, to: Phrase, naming: Naming, group: VerbGroup)
     start: Math.min(from.naming.start, naming.start),
     end: Math.max(from.naming.end, naming.end),
   };
+}
+
+/** "Each item is for one product": what it is for is one of the others. */
+function isMeant({ tokens }: Sentence, to: Phrase, { verb, preposition }: VerbGroup): boolean {
+  const one = /^(a|an|one|exactly)$/.test(tokens[to.from]?.lower ?? "");
+  return verb === "be" && one && !to.many && /^(for|from|by|about|of|on|with)$/.test(preposition);
 }
 
 /** Friends are many of each; whatever is "sub" has one above it. */
