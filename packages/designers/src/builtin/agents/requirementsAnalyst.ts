@@ -32,7 +32,7 @@ export const requirementsAnalyst: Agent<BuiltinWorkbench> = async function* (ben
 
 function readingInsights({ reading, stated, description }: Understanding): string[] {
   const words = description.split(/\s+/).length;
-  const sentences = reading.segments.filter((segment) => segment.kind === "sentence").length;
+  const sentences = reading.segments.filter((segment) => segment.kind === "sentence" && !segment.goesOn).length;
   const details = stated.entities.reduce((sum, entity) => sum + entity.attributes.length, 0);
   const first = `Read ${counted(sentences, "sentence")} with ${counted(words, "word")}: ${counted(stated.entities.length, "thing")} to keep, ${counted(details, "detail")} of them, and ${counted(stated.links.length, "connection")} between them.`;
   const things = stated.entities

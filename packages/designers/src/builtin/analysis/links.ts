@@ -155,7 +155,7 @@ function singleLink(
   if (acts) return make(to, from, "manyToOne", fact);
   if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
     return make(from, to, "manyToOne", fact);
-  if (!fact.each && !fact.passive && !HIERARCHY.test(fact.verb)) return undefined;
+  if (!fact.each && !fact.passive && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
   return make(from, to, "manyToOne", fact);
 }
 
@@ -213,11 +213,18 @@ function normaliseListLinks(links: readonly LinkConcept[]): LinkConcept[] {
   });
 }
 
+/** What people put into something is no membership in it: who writes messages in a conversation takes part apart from them. */
+export function isContent(key: string): boolean {
+  return /(^| )(message|comment|post|photo|notification|file|document|attachment)$/.test(key);
+}
+
 /** Whether another entity refers to both: it is the junction already. */
 function hasCommonChild(link: LinkConcept, links: readonly LinkConcept[]): boolean {
   const children = (key: string) =>
     links.filter((other) => other.to === key && other.kind !== "manyToMany").map((other) => other.from);
   if (link.from === link.to) return false;
   const ofFrom = children(link.from);
-  return children(link.to).some((child) => ofFrom.includes(child) && child !== link.from && child !== link.to);
+  return children(link.to).some(
+    (child) => ofFrom.includes(child) && !isContent(child) && child !== link.from && child !== link.to,
+  );
 }

@@ -3,7 +3,7 @@ import { joinExpressions, meaningsIn, partRuns, withMeanings } from "./normalise
 import { retag } from "./retag.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
-/** A sentence, or a line that stands alone, with the heading that it stands under. */
+/** A sentence, a clause of one that stands for itself, or a line that stands alone, with the heading that it stands under. */
 export interface Segment {
   kind: "heading" | "sentence";
   tokens: Token[];
@@ -11,6 +11,8 @@ export interface Segment {
   end: number;
   /** The nearest heading above; absent at the top of a text. */
   heading?: Segment;
+  /** Another clause of the sentence before. */
+  goesOn?: boolean;
 }
 
 /** Marks that other languages and typography use, replaced one for one so that offsets stay those of the description. */
@@ -73,9 +75,9 @@ export function readSegments(description: string): Segment[] {
 }
 
 function clausesIn(sentence: Segment): Segment[] {
-  return clausesOf(sentence.tokens).flatMap((tokens) => {
+  return clausesOf(sentence.tokens).flatMap((tokens, i) => {
     const [first, last] = [tokens[0], tokens.at(-1)];
-    return first && last ? [{ ...sentence, tokens, start: first.start, end: last.end }] : [];
+    return first && last ? [{ ...sentence, tokens, start: first.start, end: last.end, goesOn: i > 0 }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AttributeConcept, ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
-import { deedOf } from "../analysis/links.ts";
+import { deedOf, isContent } from "../analysis/links.ts";
 import { ONLY_NAMED } from "../analysis/readFacts.ts";
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { linksOfLonely, MADE } from "./connect.ts";
@@ -106,7 +106,11 @@ function withoutReplaced(links: readonly LinkConcept[]): LinkConcept[] {
       link.from === link.to ||
       !links.some(
         ({ from }) =>
-          from !== link.from && from !== link.to && refers(from, link.from, link) && refers(from, link.to, link),
+          !isContent(from) &&
+          from !== link.from &&
+          from !== link.to &&
+          refers(from, link.from, link) &&
+          refers(from, link.to, link),
       ),
   );
 }
@@ -177,7 +181,8 @@ function missingLinks(
       if (!own && (links.some((link) => link.from === from.key) || sign === "*")) continue;
       if (!own && role) continue;
       const common =
-        sign === "*" && entities.some((entity) => [from.key, to.key].every((key) => joined(entity.key, key)));
+        sign === "*" &&
+        entities.some((entity) => !isContent(entity.key) && [from.key, to.key].every((key) => joined(entity.key, key)));
       if (common) continue;
       added.push({
         from: from.key,

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { designFromDescription } from "../src/builtin/designFromDescription.ts";
+import { reasonForNothing, understand } from "../src/builtin/understand.ts";
+
+/** A description as strangers type it, and what a professional would not miss in its design. */
+interface Case {
+  text: string;
+  /** All tables. */
+  tables: string[];
+  /** "orders > customers": some of the references. */
+  links?: string[];
+  /** "rooms.price": some of the columns. */
+  columns?: string[];
+}
+
+const cases: Case[] = JSON.parse(readFileSync(new URL("./fixtures/strangers.json", import.meta.url), "utf8"));
+
+describe("what strangers type", () => {
+  test.each(cases)("$text", ({ text, tables, links = [], columns = [] }) => {
+    const design = designFromDescription(text);
+    expect(design.tables.map(({ name }) => name).sort()).toEqual([...tables].sort());
+    const found = design.relationships.map(({ from, to }) => `${from.tableId} > ${to.tableId}`);
+    expect(found).toEqual(expect.arrayContaining(links));
+    const named = design.tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
+    expect(named).toEqual(expect.arrayContaining(columns));
+    expect(reasonForNothing(understand(text))).toBeUndefined();
+  });
+});
+
+describe("what is no description", () => {
+  test.each([
+    ["SELECT * FROM x", "This looks like SQL"],
+    ["CREATE TABLE users (id int primary key, name text);", "This looks like SQL"],
+    ["delete from orders where id = 3", "This looks like SQL"],
+    ['{"users": [{"name": "Ann"}]}', "This looks like JSON"],
+    ["<html><body>shop</body></html>", "This looks like markup"],
+    ["https://example.com", "This looks like an address"],
+    ["Je veux gérer mes clients", "does not seem to be in English"],
+    ["Ich möchte meine Bücher verwalten", "does not seem to be in English"],
+    ["مكتبة فيها كتب وأعضاء", "does not seem to be in English"],
+    ["libros, autores", "none of its words is English"],
+    ["baza danych dla sklepu", "none of its words is English"],
+    ["asdf", "none of its words is English"],
+    ["help", "Nothing to store was recognised"],
+    ["make a website", "Nothing to store was recognised"],
+    ["🍕🍕🍕", "There are no words"],
+  ])("%s", (text, reason) => {
+    const said = reasonForNothing(understand(text));
+    expect(said).toContain(reason);
+    // Each tells what to write instead.
+    expect(said).toContain("For example:");
+  });
+
+  test("a sentence that begins like SQL is a description", () => {
+    const text = "Select products from a catalogue and place orders. Products have a name and a price.";
+    expect(reasonForNothing(understand(text))).toBeUndefined();
+  });
+});
+
+test("a long sentence takes no longer than its length demands", () => {
+  const design = designFromDescription(`Track ${"orders and ".repeat(1800)}customers.`);
+  expect(design.tables.map(({ name }) => name).sort()).toEqual(["customers", "orders"]);
+});
