@@ -21,14 +21,14 @@ interface DemoGenerationProps {
 
 /** The product's live page on a generation of this browser. */
 export function DemoGeneration({ design: { run, talk }, onBack, onRetry }: DemoGenerationProps) {
-  const { add } = useDemo();
+  const { keep } = useDemo();
   const live = useFollowed(run, run.id);
   const newest = useSyncExternalStore(talk.subscribe, talk.getNewest);
   const state = withVersion(live.state, newest);
   const completed = live.generation?.status === "completed";
   useEffect(() => {
-    if (completed) add(conversationOf(run));
-  }, [completed, run, add]);
+    if (completed) keep(conversationOf(run, newest));
+  }, [completed, run, newest, keep]);
 
   const [place] = useState<LivePlace>({
     here: "Live Generation Demo",

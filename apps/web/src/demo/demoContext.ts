@@ -10,7 +10,8 @@ export interface Demo {
   leave(): void;
   /** What was designed in this tab since, newest first; the samples come after it. */
   own: readonly DemoConversation[];
-  add(conversation: DemoConversation): void;
+  /** Puts it in front, or in the place that it has already. */
+  keep(conversation: DemoConversation): void;
   /** What is being designed, or was; undefined in the setup. */
   current: DemoDesign | undefined;
   setCurrent(design: DemoDesign | undefined): void;

@@ -12,9 +12,9 @@ const FILES: Record<SampleName, () => Promise<{ default: unknown }>> = {
 
 /** How long before the visit each was made, in milliseconds. */
 const AGES: Record<SampleName, number> = {
-  ecommerce: 2 * 3_600_000,
-  social: 26 * 3_600_000,
-  healthcare: 3 * 86_400_000,
+  ecommerce: 2.5 * 3_600_000,
+  social: 30 * 3_600_000,
+  healthcare: 3.5 * 86_400_000,
 };
 
 /** The built-in conversations of the demo, newest first. `now` is milliseconds since 1970. */
