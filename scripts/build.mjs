@@ -58,12 +58,31 @@ async function drawPages() {
   const { drawPages } = await import(new URL("apps/web/dist-drawn/drawn.js", pathToFileURL(root)).href);
   const page = readFileSync("apps/web/dist/index.html", "utf8");
   mkdirSync("apps/web/dist/drawn");
-  for (const { name, title, markup } of await drawPages()) {
-    const drawn = loadedLater(page)
+  for (const { name, parts, title, markup } of await drawPages()) {
+    const drawn = loadedLater(withParts(page, parts))
       .replace(/<title>.*<\/title>/, () => title)
       .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${markup}</div>`);
     writeFileSync(`apps/web/dist/drawn/${name}.html`, drawn);
   }
+}
+
+/** The page with the styles and modules of parts that would otherwise be asked for by the application. */
+function withParts(page, parts) {
+  const manifest = JSON.parse(readFileSync("apps/web/dist/.vite/manifest.json", "utf8"));
+  const chunks = new Set();
+  const add = (key) => {
+    if (chunks.has(manifest[key])) return;
+    if (!manifest[key]) throw new Error(`${key} is no part of the application.`);
+    chunks.add(manifest[key]);
+    for (const imported of manifest[key].imports ?? []) add(imported);
+  };
+  for (const part of parts) add(part);
+  const tags = [...chunks].flatMap(({ file, css = [], isEntry }) => [
+    ...css.map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`),
+    ...(isEntry ? [] : [`<link rel="modulepreload" crossorigin href="/${file}">`]),
+  ]);
+  const missing = tags.filter((tag) => !page.includes(tag)).map((tag) => `  ${tag}\n  `);
+  return page.replace("</head>", () => `${missing.join("")}</head>`);
 }
 
 /** The page with its modules named at the script that loads them when the page can be read. */
@@ -77,9 +96,9 @@ function loadedLater(page) {
 }
 
 async function buildWeb() {
-  await Promise.all([vite(), vite("--ssr", "src/drawn.tsx", "--outDir", "dist-drawn")]);
+  await Promise.all([vite("--manifest"), vite("--ssr", "src/drawn.tsx", "--outDir", "dist-drawn")]);
   await Promise.all([drawPages(), compressWeb()]);
-  rmSync("apps/web/dist-drawn", { recursive: true });
+  for (const folder of ["dist-drawn", "dist/.vite"]) rmSync(`apps/web/${folder}`, { recursive: true });
 }
 
 /** Writes each text file of the web application also as .br and .gz, so that no request has to compress it. */

@@ -41,6 +41,7 @@ import { createServerApp, type Handlers, type Server, serveContract, type Variab
 import { identify } from "./identify.ts";
 import { serveDocument } from "./openApi.ts";
 import { errorHandler, problemResponse } from "./problems.ts";
+import { ASSET_HEADERS, DESIGNER_HEADERS, pageHeaders } from "./securityHeaders.ts";
 import { serveWebApp } from "./staticFiles.ts";
 
 const API_PREFIXES = ["/auth/", "/rest/", "/functions/", "/realtime/", "/storage/"];
@@ -102,7 +103,7 @@ export function createApp(options: AppOptions): Server {
   // The outer one has the last word.
   app.use("/assets/:file{designer\\.worker-.+}", secureHeaders(DESIGNER_HEADERS));
   app.use("/assets/*", secureHeaders(ASSET_HEADERS));
-  app.use(secureHeaders(SECURITY_HEADERS));
+  app.use(secureHeaders(pageHeaders(config.introVideoId)));
   app.use(limitBodies());
 
   app.get("/healthz", (c) => c.json({ status: "alive" }));
@@ -140,6 +141,7 @@ export function createApp(options: AppOptions): Server {
   serveDocument(app);
   if (mailbox) serveMailbox(app, mailbox.mailbox, mailbox.path);
   serveWebApp(app, webRoot, {
+    introVideoId: config.introVideoId,
     originOf: (address) => (config.publicUrl ? new URL(config.publicUrl) : new URL(address)).origin,
     sharedTags: (id, origin) => sharedTags(db, id, origin),
   });
@@ -158,39 +160,3 @@ function logRequests(log: Log) {
     log.info({ method, path, status, ms, application: c.req.header(APPLICATION_NAME_HEADER) }, "request");
   };
 }
-
-/** Everything comes from this server. Inline styles are the component library's; inline scripts there are none. */
-const POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", "data:", "blob:"],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-};
-
-const SECURITY_HEADERS: Parameters<typeof secureHeaders>[0] = {
-  contentSecurityPolicy: POLICY,
-  // The live page's address holds the description: it must not travel in a Referer header. Its origin may: without any,
-  // browsers would also hide the Origin by which requests of another site are told apart.
-  referrerPolicy: "strict-origin",
-  // Over plain HTTP on localhost this header means nothing; behind TLS it belongs to the proxy.
-  strictTransportSecurity: false,
-};
-
-/** The databases of the SQL console are WebAssembly, in a worker: a worker's own file says what it may do. */
-const ASSET_HEADERS: typeof SECURITY_HEADERS = {
-  ...SECURITY_HEADERS,
-  contentSecurityPolicy: { ...POLICY, scriptSrc: ["'self'", "'wasm-unsafe-eval'"] },
-};
-
-/** The demo's designer checks documents with a validator that writes its checks as code. Its thread has no page to harm. */
-const DESIGNER_HEADERS: typeof SECURITY_HEADERS = {
-  ...SECURITY_HEADERS,
-  contentSecurityPolicy: { ...POLICY, scriptSrc: ["'self'", "'wasm-unsafe-eval'", "'unsafe-eval'"] },
-};

@@ -14,6 +14,8 @@ writeFileSync(join(webRoot, "drawn", "demo.html"), "<head><title>Demo</title></h
 writeFileSync(join(webRoot, "icon.svg"), "<svg/>");
 writeFileSync(join(webRoot, "assets", "app-1.js"), "plain");
 writeFileSync(join(webRoot, "assets", "app-1.js.br"), "compressed");
+writeFileSync(join(webRoot, "assets", "walkthrough-1.webm"), "0123456789");
+writeFileSync(join(webRoot, "assets", "captions-1.vtt"), "WEBVTT");
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 const ORIGIN = "https://db.example";
@@ -75,8 +77,8 @@ it("sends pages compressed to those who can read that", async () => {
   expect(response.headers.get("content-encoding")).toBe("gzip");
 });
 
-it("lets browsers keep icons for a day", async () => {
-  expect((await get("/icon.svg")).headers.get("cache-control")).toBe("public, max-age=86400");
+it("lets browsers keep icons for an hour", async () => {
+  expect((await get("/icon.svg")).headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
 it("gives assets compressed where they are, and for good", async () => {
@@ -85,6 +87,24 @@ it("gives assets compressed where they are, and for good", async () => {
   expect(await compressed.text()).toBe("compressed");
   expect(compressed.headers.get("content-encoding")).toBe("br");
   expect(compressed.headers.get("cache-control")).toContain("immutable");
+});
+
+it("gives films in parts, as players ask for them, and their captions as such", async () => {
+  const part = await get("/assets/walkthrough-1.webm", { range: "bytes=2-4" });
+  expect(part.status).toBe(206);
+  expect(await part.text()).toBe("234");
+  expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
+  expect(part.headers.get("content-type")).toBe("video/webm");
+  expect(part.headers.get("cache-control")).toContain("immutable");
+  expect((await get("/assets/captions-1.vtt")).headers.get("content-type")).toMatch(/^text\/vtt/);
+});
+
+it("names the intro video to the page, when there is one", async () => {
+  expect(await pageAt("/")).not.toContain("intro-video");
+  const other = createServerApp();
+  serveWebApp(other, webRoot, { originOf: () => ORIGIN, sharedTags: async () => "", introVideoId: "abc-DEF_123" });
+  const response = await other.request("/", { headers: { accept: "text/html" } });
+  expect(await response.text()).toContain('<meta name="intro-video" content="abc-DEF_123" />');
 });
 
 it.each([

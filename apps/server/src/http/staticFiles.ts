@@ -11,20 +11,23 @@ interface PageOptions {
   originOf: (address: string) => string;
   /** The tags that the page of a shared project says itself. */
   sharedTags: (shareId: string, origin: string) => Promise<string>;
+  /** The video that 'Watch Intro' shows instead of the recording that is built in. */
+  introVideoId?: string | undefined;
 }
 
 /** Pages that the build has drawn already, as scripts/build.mjs names them: "/demo" is demo.html. */
 const DRAWN = "drawn";
 /** The session's cookie, also where its name says that it came over TLS. */
 const SESSION_COOKIE = /(^|;\s*)(__Secure-)?dbcoach\.session_token=/;
-const ICONS_SECONDS = 86_400;
+/** What has no hash in its name may be as old as this. */
+const KEPT_SECONDS = 3_600;
 
 /**
  * Serves the built web application: hashed assets for a year, everything else through index.html, because the routes
  * of the application are resolved in the browser. A missing asset is a 404, not the application. Whoever has no session
  * gets the pages for strangers as they look at first, so that they can be read before any script has come.
  */
-export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags }: PageOptions): void {
+export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags, introVideoId }: PageOptions): void {
   const index = join(webRoot, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
@@ -33,10 +36,13 @@ export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags
   app.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+    // The list of types that files are served by does not know captions.
+    if (c.res.ok && c.req.path.endsWith(".vtt")) c.header("content-type", "text/vtt; charset=utf-8");
   });
+  const settings = introVideoId ? `\n    <meta name="intro-video" content="${introVideoId}" />` : "";
   const answer = (c: Context, page: string, tags: string) =>
     c.html(
-      page.replace("</head>", () => `  ${tags}\n  </head>`),
+      page.replace("</head>", () => `  ${tags}${settings}\n  </head>`),
       200,
       { "cache-control": "no-cache" },
     );
@@ -56,8 +62,8 @@ export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags
   app.use(`/${DRAWN}/*`, async (c) => c.notFound());
   app.use("*", async (c, next) => {
     await next();
-    const isIcon = /^\/[\w-]+\.(svg|png|ico|webmanifest)$/.test(c.req.path);
-    if (c.res.ok && isIcon) c.header("cache-control", `public, max-age=${ICONS_SECONDS}`);
+    const isFile = /^\/[\w-]+\.(svg|png|ico|webmanifest|js)$/.test(c.req.path);
+    if (c.res.ok && isFile) c.header("cache-control", `public, max-age=${KEPT_SECONDS}`);
   });
   app.use("*", serveStatic({ root, precompressed: true }));
   app.get("*", compressed, async (c) => {

@@ -131,7 +131,7 @@ export function DescriptionForm({ signedIn, stranger }: { signedIn: boolean; str
             Sign in or create an account
           </Button>
         ) : (
-          <Text size="sm" c="dimmed" visibleFrom="sm">
+          <Text size="sm" c="dimmed" visibleFrom="md">
             <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> starts
           </Text>
         )}
