@@ -12,6 +12,7 @@ it.each([
   ["SMTP_URL", "http://mail.example.com"],
   ["SESSION_SECONDS", "1"],
   ["PORT", "70000"],
+  ["INTRO_VIDEO_ID", "https://youtu.be/dQw4w9WgXcQ"],
 ])("%s=%s is named as what is wrong", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The environment is not valid. ${name}:`);
 });

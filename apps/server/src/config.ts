@@ -42,6 +42,11 @@ const configSchema = z.object({
   WEBHOOK_ALLOW_PRIVATE: z.enum(["true", "false"]).optional(),
   /** The most generations that one person may start in a month; without it there is no limit. */
   PLAN_GENERATIONS_PER_MONTH: z.coerce.number().int().min(1).optional(),
+  /** The video of the service that 'Watch Intro' shows; without one, a recording of the application itself. */
+  INTRO_VIDEO_ID: z
+    .string()
+    .regex(/^[\w-]{11}$/, "not the eleven characters after watch?v= in the video's address")
+    .optional(),
   /** How long a session lasts after it was last renewed. */
   SESSION_SECONDS: z.coerce
     .number()
@@ -76,6 +81,8 @@ export interface Config {
   webhookAllowPrivate: boolean;
   /** Undefined: no limit. */
   generationsPerMonth: number | undefined;
+  /** Undefined: the recording that comes with the application. */
+  introVideoId: string | undefined;
   sessionSeconds: number;
   /** Where the database servers for executing designs are. */
   engines: { MYSQL_URL?: string; MSSQL_URL?: string; MONGODB_URL?: string };
@@ -119,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? data.WEBHOOK_ALLOW_PRIVATE === "true"
       : data.NODE_ENV !== "production",
     generationsPerMonth: data.PLAN_GENERATIONS_PER_MONTH,
+    introVideoId: data.INTRO_VIDEO_ID,
     sessionSeconds: data.SESSION_SECONDS,
     engines: { MYSQL_URL: data.MYSQL_URL, MSSQL_URL: data.MSSQL_URL, MONGODB_URL: data.MONGODB_URL },
   };
