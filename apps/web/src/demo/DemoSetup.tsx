@@ -1,5 +1,6 @@
 import { MAX_DESCRIPTION_LENGTH } from "@dbcoach/contract/limits";
 import {
+  Anchor,
   Badge,
   Button,
   Container,
@@ -111,7 +112,11 @@ export function DemoSetup({ onStart }: { onStart: (prompt: string, dbType: DemoD
         </div>
       </form>
       <Text size="sm" c="dimmed" mt="xl">
-        Not in the mood to write? <Link to="/demo/conversations">Read finished designs</Link>.
+        Not in the mood to write?{" "}
+        <Anchor component={Link} to="/demo/conversations" fz="sm">
+          Read finished designs
+        </Anchor>
+        .
       </Text>
     </Container>
   );
