@@ -1,7 +1,7 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconHistory, IconMessages, IconMovie, IconPlayerPlay, IconSettings, IconStack2 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { SessionWatch } from "../accounts/SessionWatch.tsx";
@@ -66,7 +66,22 @@ function Header() {
   const { user, stranger } = useAccount();
   const { openSignIn } = useSignIn();
   const [intro, setIntro] = useState<"unseen" | "opened" | "closed">("unseen");
-  const watchIntro = IntroModal && (() => setIntro("opened"));
+  const menus = useRef<HTMLDivElement>(null);
+  const introOrigin = useRef<Element>(null);
+  const watchIntro =
+    IntroModal &&
+    (() => {
+      introOrigin.current = document.activeElement;
+      setIntro("opened");
+    });
+  const closeIntro = () => {
+    setIntro("closed");
+    // The library gives the focus back only where a dialog was there before it opened, and items of menus are gone.
+    const origin = introOrigin.current?.isConnected
+      ? introOrigin.current
+      : menus.current?.querySelector("button:last-child");
+    if (origin instanceof HTMLElement) origin.focus();
+  };
   return (
     <header className={classes.header} data-signed-in={user ? true : undefined}>
       <Link to="/" className={classes.brand} aria-label="DBCoach, home">
@@ -83,7 +98,7 @@ function Header() {
           ))}
         </nav>
       )}
-      <div className={classes.end}>
+      <div className={classes.end} ref={menus}>
         <div className={classes.looks}>
           {watchIntro && (
             <UnstyledButton className={classes.link} aria-label="Watch Intro" onClick={watchIntro}>
@@ -107,7 +122,7 @@ function Header() {
       </div>
       {IntroModal && intro !== "unseen" && (
         <Suspense fallback={null}>
-          <IntroModal opened={intro === "opened"} onClose={() => setIntro("closed")} />
+          <IntroModal opened={intro === "opened"} onClose={closeIntro} />
         </Suspense>
       )}
     </header>
