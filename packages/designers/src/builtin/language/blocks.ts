@@ -1,5 +1,6 @@
 import { clausesOf } from "./clauses.ts";
 import { joinExpressions, meaningsIn, partRuns, withMeanings } from "./normalise.ts";
+import { statementsOf } from "./predicates.ts";
 import { retag } from "./retag.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
@@ -75,10 +76,12 @@ export function readSegments(description: string): Segment[] {
 }
 
 function clausesIn(sentence: Segment): Segment[] {
-  return clausesOf(sentence.tokens).flatMap((tokens, i) => {
-    const [first, last] = [tokens[0], tokens.at(-1)];
-    return first && last ? [{ ...sentence, tokens, start: first.start, end: last.end, goesOn: i > 0 }] : [];
-  });
+  return clausesOf(sentence.tokens)
+    .flatMap(statementsOf)
+    .flatMap((tokens, i) => {
+      const [first, last] = [tokens[0], tokens.at(-1)];
+      return first && last ? [{ ...sentence, tokens, start: first.start, end: last.end, goesOn: i > 0 }] : [];
+    });
 }
 
 function linesOf(text: string): Line[] {
