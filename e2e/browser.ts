@@ -63,17 +63,20 @@ export interface ContextOptions {
   height?: number;
   dark?: boolean;
   reducedMotion?: boolean;
+  /** More contrast, as the system asks for it. */
+  contrast?: boolean;
 }
 
 /** A fresh profile. Requests beyond this machine are recorded in `foreign` and refused. */
 export async function newContext(
   browser: Browser,
-  { width = 1440, height = 900, dark = false, reducedMotion = false }: ContextOptions = {},
+  { width = 1440, height = 900, dark = false, reducedMotion = false, contrast = false }: ContextOptions = {},
 ): Promise<{ context: BrowserContext; foreign: string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    contrast: contrast ? "more" : "no-preference",
   });
   const foreign: string[] = [];
   context.on("request", (request) => {

@@ -6,13 +6,17 @@ import { createAccount, startGeneration, waitUntilSaved } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
 import { CLINIC } from "./descriptions.ts";
 import { Product } from "./product.ts";
+import { strangerScreens } from "./strangerScreens.ts";
 
-/** Every route, signed in and with real data, at two widths, light and dark, into screenshots/. For looking at. */
+/** Every route, signed in and with real data, at two widths, light and dark, and the public ones for a stranger, into screenshots/. For looking at. */
 const OUT = fileURLToPath(new URL("../screenshots", import.meta.url));
 const WIDTHS = [
   { name: "1440", width: 1440, height: 900 },
   { name: "390", width: 390, height: 844 },
 ];
+
+/** How the pages look that everybody sees. */
+const LOOKS = { light: {}, dark: { dark: true }, contrast: { contrast: true } };
 
 const SETTINGS = [
   "profile",
@@ -40,6 +44,17 @@ async function main() {
           console.log(`${route} ${name} ${dark ? "dark" : "light"}`);
         };
         await everyRoute(page, product.url, shoot);
+        await context.close();
+      }
+    }
+    for (const { name, width, height } of [...WIDTHS, { name: "1024", width: 1024, height: 768 }]) {
+      for (const [look, options] of Object.entries(LOOKS)) {
+        const { context } = await newContext(browser, { width, height, ...options });
+        const page = await context.newPage();
+        await strangerScreens(page, product.url, async (route) => {
+          await page.screenshot({ path: join(OUT, `${route}-${name}-${look}.png`) });
+          console.log(`${route} ${name} ${look}`);
+        });
         await context.close();
       }
     }

@@ -14,6 +14,7 @@ export class DesignerLostError extends Error {
 interface Running {
   api: Remote<DesignerApi>;
   lost: Promise<never>;
+  end(): void;
 }
 
 let running: Running | undefined;
@@ -26,15 +27,17 @@ function thread(): Running {
 
 function start(): Running {
   const worker = new Worker(new URL("./designer.worker.ts", import.meta.url), { type: "module", name: "designer" });
+  let end = () => {};
   const lost = new Promise<never>((_, reject) => {
-    worker.onerror = () => {
+    end = () => {
       worker.terminate();
       running = undefined;
       reject(new DesignerLostError());
     };
   });
   lost.catch(() => {});
-  return { api: wrap<DesignerApi>(worker), lost };
+  worker.onerror = end;
+  return { api: wrap<DesignerApi>(worker), lost, end };
 }
 
 /** What the thread answers; rejects when it is lost meanwhile. */
@@ -50,5 +53,7 @@ export const browserDesigner = {
     ask((api) => api.design(request, proxy(tell))),
   stopDesigning: () => ask((api) => api.stopDesigning()),
   answer: (asked: Asked, tell: (event: ChatEvent) => void) => ask((api) => api.answer(asked, proxy(tell))),
+  /** Ends the thread, and frees the databases in it. It starts again when it is needed. */
+  end: () => running?.end(),
   change: (...change: Parameters<DesignerApi["change"]>) => ask((api) => api.change(...change)),
 };
