@@ -1,13 +1,13 @@
-import { Badge, Button, Group, Skeleton, Text, TextInput, Title } from "@mantine/core";
+import { Badge, Button, EmptyState, Group, Skeleton, Text, TextInput, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconArrowLeft, IconPlayerPlay, IconSearch } from "@tabler/icons-react";
+import { IconArrowLeft, IconMessages, IconPlayerPlay, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { counted } from "../components/duration.ts";
-import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
+import { NothingFound } from "../components/NothingFound.tsx";
 import { useNow } from "../components/useNow.ts";
 import { useSearch } from "../components/useSearch.ts";
 import { ConversationEntry } from "../conversations/ConversationEntry.tsx";
@@ -41,6 +41,7 @@ export function DemoHistory() {
   });
   const conversations = useMemo(() => [...own, ...(samples.data ?? [])], [own, samples.data]);
   const shown = matching(conversations, wanted);
+  const nothing = samples.isSuccess && shown.length === 0;
   const chosen = params.get("id");
   const selected = shown.find(({ id }) => id === chosen) ?? (narrow ? undefined : shown[0]);
   const select = (id: string | undefined) => setParams(id ? { id } : {});
@@ -70,7 +71,13 @@ export function DemoHistory() {
             />
           </div>
           <div className={list.scroll}>
-            {samples.isSuccess && shown.length === 0 && <Nothing />}
+            {nothing && (
+              <NothingFound
+                text="The search looks at prompts, database types and titles."
+                onClear={() => setSearch("")}
+              />
+            )}
+            {nothing && narrow && <Nothing />}
             <ul className={list.list} aria-label="Conversations">
               {shown.map((conversation) => (
                 <ConversationEntry
@@ -100,6 +107,7 @@ export function DemoHistory() {
           {samples.isError && (
             <LoadFailure what="The demo" error={samples.error} onRetry={() => void samples.refetch()} />
           )}
+          {nothing && <Nothing />}
           {selected && (
             <Selected key={selected.id} conversation={selected} onBack={narrow ? () => select(undefined) : undefined} />
           )}
@@ -121,13 +129,23 @@ function Loading() {
   );
 }
 
+/** Where there is no conversation to read: the way to one's own. */
 function Nothing() {
   return (
-    <ListEmpty title="No conversations found" text="The search looks at prompts, database types and titles.">
-      <Button size="xs" component={Link} to={LIVE}>
-        Try Live Generation Demo
-      </Button>
-    </ListEmpty>
+    <EmptyState
+      py={96}
+      px="md"
+      icon={<IconMessages />}
+      withIndicatorBackground
+      title={<h2 className={classes.nothing}>No conversation like that</h2>}
+      description="Have a database of your own designed: it is listed here as soon as it is finished."
+    >
+      <EmptyState.Actions>
+        <Button component={Link} to={LIVE}>
+          Try Live Generation Demo
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
   );
 }
 
