@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Loader, Skeleton, Stack, TextInput, Title, Tooltip } from "@mantine/core";
-import { IconRefresh, IconSearch } from "@tabler/icons-react";
+import { ActionIcon, Button, Loader, Skeleton, Stack, Tooltip } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
@@ -12,6 +12,7 @@ import { useSearch } from "../components/useSearch.ts";
 import { ConversationEntry } from "./ConversationEntry.tsx";
 import classes from "./ConversationList.module.css";
 import { DeleteConversation } from "./DeleteConversation.tsx";
+import { ListHead } from "./ListHead.tsx";
 import { conversationsQuery } from "./queries.ts";
 
 interface ConversationListProps {
@@ -32,37 +33,24 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
 
   return (
     <>
-      <div className={classes.head}>
-        <Group justify="space-between">
-          <Title order={1} fz="lg">
-            Generations
-          </Title>
-          <Tooltip label="Refresh">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Refresh"
-              // It stays enabled meanwhile: the keyboard's focus stays where it is.
-              aria-busy={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              {query.isFetching && !query.isLoading ? (
-                <Loader size={16} color="gray" />
-              ) : (
-                <IconRefresh size={18} stroke={1.6} aria-hidden />
-              )}
-            </ActionIcon>
-          </Tooltip>
-        </Group>
-        <TextInput
-          type="search"
-          aria-label="Search conversations"
-          placeholder="Search"
-          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+      <ListHead title="Generations" search={search} onSearch={setSearch}>
+        <Tooltip label="Refresh">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Refresh"
+            // It stays enabled meanwhile: the keyboard's focus stays where it is.
+            aria-busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {query.isFetching && !query.isLoading ? (
+              <Loader size={16} color="gray" />
+            ) : (
+              <IconRefresh size={18} stroke={1.6} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </ListHead>
       <div className={classes.scroll}>
         {query.isLoading && (
           <Stack gap="xs" p="sm" aria-busy="true" aria-label="Loading conversations">

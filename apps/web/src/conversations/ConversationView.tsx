@@ -1,7 +1,7 @@
 import { TASKS } from "@dbcoach/contract/agents";
 import type { Conversation } from "@dbcoach/contract/records";
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconArrowLeft, IconArrowRight, IconPlayerPlay } from "@tabler/icons-react";
+import { IconArrowRight, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -14,6 +14,7 @@ import { sessionAddress } from "../sessions/address.ts";
 import { agentColours } from "../theme/agents.ts";
 import classes from "./ConversationView.module.css";
 import { conversationQuery } from "./queries.ts";
+import { Reading } from "./Reading.tsx";
 
 interface ConversationViewProps {
   id: string;
@@ -25,19 +26,7 @@ interface ConversationViewProps {
 export function ConversationView({ id, onBack }: ConversationViewProps) {
   const query = useQuery(conversationQuery(id));
   return (
-    <div className={classes.view}>
-      {onBack && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-          mb="sm"
-        >
-          All generations
-        </Button>
-      )}
+    <Reading onBack={onBack} back="All generations">
       {query.isPending && (
         <Stack gap="md" aria-busy="true" aria-label="Loading the conversation">
           <Skeleton height={28} width="50%" />
@@ -61,7 +50,7 @@ export function ConversationView({ id, onBack }: ConversationViewProps) {
           actions={<WaysOn conversation={query.data} />}
         />
       )}
-    </div>
+    </Reading>
   );
 }
 

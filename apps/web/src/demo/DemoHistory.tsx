@@ -1,6 +1,5 @@
-import { Badge, Button, EmptyState, Group, Skeleton, Text, TextInput, Title } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { IconArrowLeft, IconMessages, IconPlayerPlay, IconSearch } from "@tabler/icons-react";
+import { Badge, Button, EmptyState, Skeleton, Text } from "@mantine/core";
+import { IconMessages, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -12,9 +11,10 @@ import { useNow } from "../components/useNow.ts";
 import { useSearch } from "../components/useSearch.ts";
 import { ConversationEntry } from "../conversations/ConversationEntry.tsx";
 import list from "../conversations/ConversationList.module.css";
-import page from "../conversations/ConversationsPage.module.css";
-import view from "../conversations/ConversationView.module.css";
 import { ConversationContent } from "../conversations/ConversationView.tsx";
+import { ListBesideReading, useNarrow } from "../conversations/ListBesideReading.tsx";
+import { ListHead } from "../conversations/ListHead.tsx";
+import { Reading } from "../conversations/Reading.tsx";
 import { DiagramPanel } from "../diagram/DiagramPanel.tsx";
 import classes from "./DemoHistory.module.css";
 import { useDemo } from "./demoContext.ts";
@@ -24,7 +24,6 @@ import { DEMO_TRAIL } from "./places.ts";
 import { presetOf } from "./presets.ts";
 import { loadSamples } from "./samples.ts";
 
-const NARROW = "(max-width: 48em)";
 const LIVE = "/demo/live-generation";
 
 /** The demo's conversations: what was designed in this tab, and the three samples; one of them to read. */
@@ -32,7 +31,7 @@ export function DemoHistory() {
   const { own } = useDemo();
   const { search, setSearch, wanted } = useSearch();
   const [params, setParams] = useSearchParams();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const now = useNow();
   const samples = useQuery({
     queryKey: ["demo", "samples"],
@@ -47,79 +46,74 @@ export function DemoHistory() {
   const select = (id: string | undefined) => setParams(id ? { id } : {});
 
   return (
-    <div className={page.page}>
+    <>
       <title>Conversation History Demo · DBCoach</title>
-      {(!narrow || !selected) && (
-        <aside className={page.sidebar}>
-          <div className={list.head}>
-            <Crumbs links={DEMO_TRAIL} here="History" />
-            <Group justify="space-between">
-              <Title order={1} fz="lg">
-                Conversation History
-              </Title>
+      <ListBesideReading
+        narrow={narrow}
+        reading={selected !== undefined}
+        list={
+          <>
+            <ListHead
+              title="Conversation History"
+              above={<Crumbs links={DEMO_TRAIL} here="History" />}
+              search={search}
+              onSearch={setSearch}
+            >
               <Text size="sm" c="dimmed" component="output" data-numbers>
                 {samples.data && `${conversations.length} saved`}
               </Text>
-            </Group>
-            <TextInput
-              type="search"
-              aria-label="Search conversations"
-              placeholder="Search"
-              leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-          </div>
-          <div className={list.scroll}>
-            {nothing && (
-              <NothingFound
-                text="The search looks at prompts, database types and titles."
-                onClear={() => setSearch("")}
-              />
-            )}
-            {nothing && narrow && <Nothing />}
-            <ul className={list.list} aria-label="Conversations">
-              {shown.map((conversation) => (
-                <ConversationEntry
-                  key={conversation.id}
-                  conversation={conversation}
-                  now={now}
-                  isSelected={conversation === selected}
-                  onSelect={() => select(conversation.id)}
-                  facts={
-                    <>
-                      <span data-numbers>{counted(conversation.tasks.length, "task")}</span>
-                      <Badge size="sm" variant="outline" color="gray">
-                        Demo
-                      </Badge>
-                    </>
-                  }
+            </ListHead>
+            <div className={list.scroll}>
+              {nothing && (
+                <NothingFound
+                  text="The search looks at prompts, database types and titles."
+                  onClear={() => setSearch("")}
                 />
-              ))}
-            </ul>
-          </div>
-        </aside>
-      )}
-      {(!narrow || selected) && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={page.pane} aria-label="Conversation" tabIndex={0}>
-          {samples.isPending && <Loading />}
-          {samples.isError && (
-            <LoadFailure what="The demo" error={samples.error} onRetry={() => void samples.refetch()} />
-          )}
-          {nothing && <Nothing />}
-          {selected && (
-            <Selected key={selected.id} conversation={selected} onBack={narrow ? () => select(undefined) : undefined} />
-          )}
-        </section>
-      )}
-    </div>
+              )}
+              {nothing && narrow && <Nothing />}
+              <ul className={list.list} aria-label="Conversations">
+                {shown.map((conversation) => (
+                  <ConversationEntry
+                    key={conversation.id}
+                    conversation={conversation}
+                    now={now}
+                    isSelected={conversation === selected}
+                    onSelect={() => select(conversation.id)}
+                    facts={<EntryFacts conversation={conversation} />}
+                  />
+                ))}
+              </ul>
+            </div>
+          </>
+        }
+      >
+        {samples.isPending && <Loading />}
+        {samples.isError && (
+          <LoadFailure what="The demo" error={samples.error} onRetry={() => void samples.refetch()} />
+        )}
+        {nothing && <Nothing />}
+        {selected && (
+          <Selected key={selected.id} conversation={selected} onBack={narrow ? () => select(undefined) : undefined} />
+        )}
+      </ListBesideReading>
+    </>
+  );
+}
+
+function EntryFacts({ conversation }: { conversation: DemoConversation }) {
+  return (
+    <>
+      <span data-numbers>{counted(conversation.tasks.length, "task")}</span>
+      <Badge size="sm" variant="outline" color="gray">
+        Demo
+      </Badge>
+    </>
   );
 }
 
 function Loading() {
   return (
-    <div className={view.view} role="status">
+    <div className={classes.loading} role="status">
       <Text c="dimmed" mb="md">
         Loading demo conversation...
       </Text>
@@ -154,19 +148,7 @@ function Selected({ conversation, onBack }: { conversation: DemoConversation; on
   const { title, prompt, design } = conversation;
   const { setCurrent } = useDemo();
   return (
-    <div className={view.view}>
-      {onBack && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-          mb="sm"
-        >
-          All conversations
-        </Button>
-      )}
+    <Reading onBack={onBack} back="All conversations">
       <ConversationContent
         conversation={conversation}
         titleOrder={onBack ? 1 : 2}
@@ -194,6 +176,6 @@ function Selected({ conversation, onBack }: { conversation: DemoConversation; on
           <DiagramPanel design={design} description={prompt} empty="This design has no tables." />
         </div>
       </ConversationContent>
-    </div>
+    </Reading>
   );
 }
