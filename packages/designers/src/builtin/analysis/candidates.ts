@@ -173,6 +173,14 @@ function mergeAliases(found: Map<string, Candidate>): Map<string, string> {
     const best = target.find((other) => other.words.at(-1) === candidate.words.at(-1)) ?? target[0];
     const rivals = others.filter((other) => described(other) && other.words.length > candidate.words.length);
     if (!best || rivals.length > 1) continue;
+    if (namesPart(candidate, best, found)) {
+      found.delete(best.key);
+      found.delete(candidate.key);
+      aliases.set(best.key, candidate.key);
+      Object.assign(best, { key: candidate.key, words: candidate.words });
+      found.set(best.key, best);
+      continue;
+    }
     best.score += candidate.score;
     best.counted ||= candidate.counted;
     best.made ||= candidate.made;
@@ -187,6 +195,17 @@ function mergeAliases(found: Map<string, Candidate>): Map<string, string> {
   for (const [from, to] of aliases) aliases.set(from, aliases.get(to) ?? to);
   return aliases;
 }
+
+/** Whether a text that speaks of "order items" means these by "each item": parts are named after their whole. */
+function namesPart(long: Candidate, short: Candidate, found: ReadonlyMap<string, Candidate>): boolean {
+  const head = short.words.join(" ");
+  const whole = long.words.slice(0, -1).join(" ");
+  const ending = [...found.values()].filter(({ words }) => words.length > 1 && words.at(-1) === head);
+  return PART_HEADS.test(head) && ending.length === 1 && ending[0] === long && found.has(whole);
+}
+
+/** What says hardly anything without its whole. */
+const PART_HEADS = /^(item|line|entry|detail|position|step|component|element)$/;
 
 /** Whether two names can stand for one thing: one is the end of the other, or they differ by "record" and the like. */
 export function isSameThing(a: readonly string[], b: readonly string[]): boolean {

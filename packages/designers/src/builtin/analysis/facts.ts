@@ -52,6 +52,10 @@ export interface RelationFact extends Span {
   /** "each customer": the sentence speaks of one at a time. */
   each: boolean;
   optional: boolean;
+  /** What the second is for the first, in a word of its own: the sender of a message. */
+  role?: string[];
+  /** What the others are for the first: the members of "has users as members". */
+  as?: string[];
   /** "Owners register their dogs": what they do it with is theirs. */
   own: boolean;
 }

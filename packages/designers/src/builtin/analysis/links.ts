@@ -42,7 +42,7 @@ function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[]
     if (!from || !to) continue;
     const reciprocal = fact.from === fact.to;
     if (from.key === to.key && !to.role && !reciprocal) continue;
-    const role = to.role && isRole(to.role, fact) ? to.role : undefined;
+    const role = fact.role ?? (to.role && isRole(to.role, fact) ? to.role : undefined);
     // What people do with what they or others made is kept beside whose it is.
     const deed = role?.join(" ") ?? (isReaction(fact) ? fact.verb : "");
     const forward = `${from.key}>${to.key}>${deed}`;
@@ -80,6 +80,7 @@ function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConcept | u
     role: from === a ? role : undefined,
     kind,
     required: fact.toMany || !fact.optional || fact.preposition === "to" || fact.preposition === "by",
+    ...(fact.as ? { as: fact.as } : {}),
     verb: [fact.passive ? `is ${fact.verb}` : fact.verb, fact.preposition].join(" ").trim(),
     origin: { from: "description", start: fact.start, end: fact.end },
   });
@@ -103,6 +104,9 @@ const CONTAINERS =
 /** What is of one container only. */
 const PARTS =
   /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
+
+/** All that is known of a mere label, whoever bears it: "a hashtag has a name". */
+const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|title|label|slug|color|colour|icon)$/;
 
 /** "Sensors are installed in rooms": each of them is in one place at a time. */
 function isPlaced({ verb, passive, preposition }: RelationFact): boolean {
@@ -133,7 +137,9 @@ function manyLink(
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
     return make(one, other, "manyToMany", fact);
   // Details of its own make it a thing of one owner: "allergies with a substance and a severity".
-  const described = entities.some(({ key, attributes }) => key === other && attributes.length > 0);
+  const described = entities.some(
+    ({ key, attributes }) => key === other && attributes.some(({ words }) => !LABELLING.test(words.join(" "))),
+  );
   const shared = SHARED_THINGS.test(other.split(" ").at(-1) ?? "") && !described;
   if (shared && /^(have|need|require|know|speak|offer)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
   if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);

@@ -1,4 +1,4 @@
-import { EVENT_NOUNS, IDENTIFIER_WORDS, STAFF_ENTITIES, STAFF_ROLES } from "../language/lexicon.ts";
+import { EVENT_NOUNS, IDENTIFIER_WORDS, ROLE_MODIFIERS, STAFF_ENTITIES, STAFF_ROLES } from "../language/lexicon.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** A reference to an entity: its key, and the role when the words say more than its name. */
@@ -44,7 +44,9 @@ export function resolverFor(entities: readonly Candidate[], aliases: ReadonlyMap
     const key = words.join(" ");
     const alias = aliases.get(key);
     if (keys.has(key)) return { key };
-    if (alias && keys.has(alias)) return { key: alias };
+    // "a parent category" is a category, whatever else the text calls one.
+    const role = words.length > 1 && ROLE_MODIFIERS.has(words[0] ?? "") ? { role: [...words] } : {};
+    if (alias && keys.has(alias)) return { key: alias, ...role };
     const head = words.at(-1) ?? "";
     const ending = entities.filter((entity) => entity.words.at(-1) === head);
     if (words.length > 1) {

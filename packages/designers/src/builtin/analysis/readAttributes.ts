@@ -3,6 +3,7 @@ import { parseList } from "../language/lists.ts";
 import { type Phrase, phraseOf } from "../language/phrases.ts";
 import { detailsOf } from "./details.ts";
 import type { AttributeFact, Detail, Mention, Naming } from "./facts.ts";
+import { readMembers } from "./readMembers.ts";
 import { innerFacts, readTitle } from "./readTitle.ts";
 import { climb, coordinated, phraseBefore, referents, type Sentence } from "./sentence.ts";
 import { isGeneric, isSystem, namingOf } from "./subjects.ts";
@@ -65,6 +66,7 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       facts.push({ subject, details, participants: ownersOf(trigger, subject), ...(within ? { within } : {}) });
     if (subjects.length > 0) antecedents = subjects;
   }
+  facts.push(...readMembers(sentence).facts);
   if (facts.length === 0) facts.push(...readRecorded(sentence));
   const isTitle = ({ start, listed }: Mention) => !listed && titles.some((title) => title.start === start);
   return { facts, mentions: mentions.filter((mention) => !isTitle(mention)), titles, antecedents };
@@ -72,6 +74,7 @@ export function readAttributes(sentence: Sentence): AttributeReading {
 
 /** "Rooms have types and prices": each of them has one. */
 function ofEach(detail: Detail): Detail {
+  if (/^(note|remark|terms|detail|instruction)$/.test(detail.words.at(-1) ?? "")) return detail;
   const one = detail.plural && !detail.many && NEVER_ENTITY_HEADS.has(detail.words.at(-1) ?? "");
   return one ? { ...detail, said: detail.words } : detail;
 }

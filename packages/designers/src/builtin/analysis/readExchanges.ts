@@ -80,3 +80,40 @@ export function readPassage({ tokens, phrases }: Sentence): RelationFact[] {
     });
   });
 }
+
+/** Who gives and who gets, by what is done between people of one kind. */
+const BETWEEN: Readonly<Record<string, readonly [giver: string, taker: string]>> = {
+  send: ["sender", "recipient"],
+  transfer: ["sender", "recipient"],
+  pay: ["payer", "payee"],
+  write: ["author", "recipient"],
+  give: ["giver", "recipient"],
+  make: ["maker", "recipient"],
+  lend: ["lender", "borrower"],
+  sell: ["seller", "buyer"],
+  offer: ["sender", "recipient"],
+};
+const MONEY = /^(money|fund|cash)$/;
+
+/** "Users send messages to other users": a message has a sender and a recipient. */
+export function readCorrespondence({ tokens, phrases, antecedents }: Sentence): RelationFact[] {
+  return phrases.flatMap((thing, index) => {
+    const verb = tokens[thing.from - 1];
+    const roles = BETWEEN[verb?.lemma ?? ""];
+    const before = phrases[index - 1];
+    const pronoun = /^(they|it)$/.test(tokens[0]?.lower ?? "") ? antecedents[0] : undefined;
+    const giver = before && before.to < thing.from && before.from === 0 ? namingOf(before) : pronoun;
+    if (!roles || !giver || tokens[thing.to]?.lower !== "to" || isSystem(giver.words)) return [];
+    const [next, further] = [tokens[thing.to + 1]?.lower ?? "", tokens[thing.to + 2]?.lower ?? ""];
+    const taker = phrases.find(({ from }) => from === thing.to + 1);
+    const same = taker && sameWords(namingOf(taker), giver) && /^(other|another)$/.test(next);
+    if (!same && !/^(each other|one another)$/.test(`${next} ${further}`)) return [];
+    const named = namingOf(thing);
+    const from = MONEY.test(named.words.join(" ")) ? { ...named, words: ["transfer"] } : named;
+    const said = { verb: verb?.lemma ?? "", passive: true, toMany: false, each: true, optional: false, own: false };
+    return roles.map((role, i) => {
+      const preposition = i === 0 ? "by" : "to";
+      return { ...said, preposition, from, to: giver, role: [role], start: giver.start, end: thing.end };
+    });
+  });
+}

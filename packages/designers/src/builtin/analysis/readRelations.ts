@@ -2,7 +2,8 @@ import { PEOPLE, SYSTEM_WORDS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
-import { readGiving, readLending, readPassage, sameWords } from "./readExchanges.ts";
+import { readCorrespondence, readGiving, readLending, readPassage, sameWords } from "./readExchanges.ts";
+import { capacityOf, readMembers } from "./readMembers.ts";
 import { climb, coordinated, referents, type Sentence, sharedSubject } from "./sentence.ts";
 import { isOrganisation, isOwnKind, isSystem, namingOf, subjectOf } from "./subjects.ts";
 import { HIERARCHY, IDLE_VERBS } from "./verbs.ts";
@@ -58,6 +59,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       mentions.push(...mentionOf(naming, to, group, "object", objects, listed));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
+        if (capacityOf(sentence, to)) continue;
         const own = /^(their|his|her|its)$/.test(sentence.tokens[to.from]?.lower ?? "");
         const fact = { ...relationOf(from, to, naming, group), own };
         relations.push(isOther(sentence, to) && sameWords(from.naming, naming) ? { ...fact, to: fact.from } : fact);
@@ -68,9 +70,15 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
   const isPassage = (fact: RelationFact) => passage.some(({ from }) => from.start === fact.from.start);
   if (passage.length > 0)
     relations.splice(0, relations.length, ...relations.filter((fact) => !isPassage(fact)), ...passage);
+  const exchanged = readCorrespondence(sentence);
+  if (exchanged.length > 0) {
+    const isExchanged = ({ to }: RelationFact) => exchanged.some(({ from }) => from.start === to.start);
+    relations.splice(0, relations.length, ...relations.filter((fact) => !isExchanged(fact)), ...exchanged);
+    for (const { from } of exchanged) mentions.push({ ...from, score: 1, why: "people send them to each other" });
+  }
   const lending = readLending(sentence);
   const given = readGiving(sentence);
-  relations.push(...readReciprocal(sentence), ...lending, ...given.relations);
+  relations.push(...readMembers(sentence).relations, ...readReciprocal(sentence), ...lending, ...given.relations);
   mentions.push(...given.mentions);
   for (const { from, to } of lending) {
     mentions.push({ ...from, score: 2, why: "something is lent to them" }, { ...to, score: 2, why: "they are lent" });

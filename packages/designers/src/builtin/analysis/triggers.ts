@@ -1,6 +1,7 @@
 import { isPlural } from "../language/inflection.ts";
 import { DETERMINERS, FILLERS, GENERIC_LABELS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
+import { capacityOf } from "./readMembers.ts";
 import { climb, phraseBefore, type Sentence, sharedSubject } from "./sentence.ts";
 import { isGeneric, isSystem, subjectOf } from "./subjects.ts";
 
@@ -176,7 +177,7 @@ function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
     return undefined;
   // "each list has items with a title": the title is the items'.
   const object = sentence.phrases.find(({ from }) => from === at + 1);
-  if (object?.many && tokens[object.to]?.lower === "with") return undefined;
+  if (object?.many && (tokens[object.to]?.lower === "with" || capacityOf(sentence, object))) return undefined;
   let listFrom = at + 1;
   // "has information such as name": the list comes behind its announcement.
   if (/^(information|details|data|attributes|fields|properties)$/.test(next.lower)) listFrom = at + 2;
@@ -198,6 +199,8 @@ function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
     return { kind: before === "," ? "weak" : "strong", at, listFrom: at + 1, refersBack: true, resume: "list" };
   }
   const phrase = phraseBefore(sentence, at, /^$/);
+  // "has users as members with a role": neither the users' nor a thing's own.
+  if (sentence.phrases.some((other) => other.to < at && capacityOf(sentence, other)?.to === at)) return undefined;
   return phrase && { kind: "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };
 }
 

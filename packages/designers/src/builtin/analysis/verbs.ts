@@ -102,4 +102,4 @@ export const HIERARCHY = /^(report|supervise|manage|lead|mentor|head)$/;
 
 /** What many things have in common: a skill of one person is one of others, too. */
 export const SHARED_THINGS =
-  /^(skill|tag|genre|label|category|language|ingredient|topping|interest|role|permission|amenity|allergy|allergen|hobby|keyword|author|actor|topic|symptom|specialty|certification)$/;
+  /^(skill|tag|hashtag|genre|label|category|language|ingredient|topping|interest|role|permission|amenity|allergy|allergen|hobby|keyword|author|actor|topic|symptom|specialty|speciality|specialization|specialisation|certification|badge|technology)$/;

@@ -5,7 +5,7 @@ import { columnOf } from "./columns.ts";
 import type { ColumnDraft, TableDraft } from "./draft.ts";
 
 /** Verbs whose noun is a good name for the link, and whether the same pair can meet again. */
-const NAMED: Readonly<Record<string, { noun: string; again?: string }>> = {
+const NAMED: Readonly<Record<string, { noun: string; again?: string; sides?: readonly [string, string] }>> = {
   enroll: { noun: "enrollment" },
   enrol: { noun: "enrolment" },
   subscribe: { noun: "subscription" },
@@ -26,7 +26,8 @@ const NAMED: Readonly<Record<string, { noun: string; again?: string }>> = {
   rate: { noun: "rating" },
   prescribe: { noun: "prescription", again: "prescribed_at" },
   befriend: { noun: "friendship" },
-  follow: { noun: "follow" },
+  follow: { noun: "follow", sides: ["follower", "followed"] },
+  block: { noun: "block", sides: ["blocker", "blocked"] },
   like: { noun: "like" },
 };
 
@@ -40,14 +41,20 @@ export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, take
   const pair = snakeCase(`${a.words.join(" ")} ${pluralPhrase(b.words.join(" "))}`);
   const wished = document
     ? snakeCase(`${document.words.join(" ")} items`)
-    : named
-      ? snakeCase(pluralPhrase(named.noun))
-      : pair;
+    : link.as
+      ? snakeCase(`${a.words.join(" ")} ${pluralPhrase(link.as.join(" "))}`)
+      : named
+        ? snakeCase(pluralPhrase(named.noun))
+        : pair;
   const name = !taken.has(wished) ? wished : pair;
   const [keyA, keyB] = [keyColumn(link, a), keyColumn({ ...link, from: b.key, role: link.role }, b)];
-  const second = keyA.name === keyB.name ? { ...keyB, name: `other_${keyB.name}` } : keyB;
+  const twins = keyA.name === keyB.name;
+  const sides = twins ? named?.sides : undefined;
+  const tail = keyA.name.split("_").at(-1) ?? "id";
+  const first = sides ? { ...keyA, name: `${sides[0]}_${tail}` } : keyA;
+  const second = twins ? { ...keyB, name: sides ? `${sides[1]}_${tail}` : `other_${keyB.name}` } : keyB;
   const rule: Origin = { from: "rule", rule: "many-to-many" };
-  const columns = [keyA, second];
+  const columns = [first, second];
   if (named?.again && !document)
     columns.push({
       name: named.again,
@@ -80,11 +87,11 @@ export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, take
     name,
     kind: "junction",
     columns,
-    primaryKey: [keyA.name, second.name, ...(named?.again && !document ? [named.again] : [])],
+    primaryKey: [first.name, second.name, ...(named?.again && !document ? [named.again] : [])],
     uniques: [],
     references: [a, b].map((table, i) => ({
       to: table.key,
-      columns: [i === 0 ? keyA.name : second.name],
+      columns: [i === 0 ? first.name : second.name],
       cardinality: "manyToOne" as const,
       onDelete: document && table !== document ? ("restrict" as const) : ("cascade" as const),
       label: "links",

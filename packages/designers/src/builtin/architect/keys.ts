@@ -20,7 +20,7 @@ const DOCUMENTS =
 
 /** The key plan of an entity. */
 export function planKey(entity: EntityConcept, model: ConceptModel): KeyPlan {
-  const own = ownKey(entity);
+  const own = ownKey(entity, isPart(entity, model));
   if (own) return own;
   const name = `${snakeCase(entity.key)}_id`;
   const links = model.links.filter(
@@ -58,10 +58,29 @@ export function planKey(entity: EntityConcept, model: ConceptModel): KeyPlan {
   return { kind: "surrogate", name, reason: "the text names nothing that identifies it" };
 }
 
-function ownKey(entity: EntityConcept): KeyPlan | undefined {
+/** Whether it belongs to another: a number or a code of its own then counts within that one only. */
+function isPart(entity: EntityConcept, model: ConceptModel): boolean {
+  return (
+    !DOCUMENTS.test(entity.words.at(-1) ?? "") &&
+    model.links.some(
+      (link) =>
+        link.from === entity.key &&
+        link.to !== entity.key &&
+        link.kind === "manyToOne" &&
+        !link.role &&
+        /^(belong|have|contain)\b/.test(link.verb) &&
+        link.origin.from === "description",
+    )
+  );
+}
+
+function ownKey(entity: EntityConcept, part: boolean): KeyPlan | undefined {
   const { attributes, key, words } = entity;
   const said = attributes.find((attribute) => attribute.key);
-  const named = attributes.find((attribute) => isOwnIdentifier(attribute, words));
+  const isBare = (attribute: AttributeConcept) => /^(code|number|no)$/.test(attribute.words.join(" "));
+  const named = attributes.find(
+    (attribute) => isOwnIdentifier(attribute, words) && !(part && isBare(attribute) && !attribute.unique),
+  );
   const known = attributes.find((attribute) => KNOWN_KEYS.test(attribute.words.join(" ")));
   const unique = attributes.find((attribute) => attribute.unique && IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
   const first = attributes.slice(0, 1).find(looksLikeKey);

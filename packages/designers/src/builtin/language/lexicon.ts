@@ -57,6 +57,7 @@ export const SYSTEM_WORDS =
   behavior behaviour demand-side transparency traceability standardization management-system task-force
   resource-management entry input output step stage-of count average sum minimum maximum percentage ratio
   plan-of identity uniqueness-of basis-of work business-need lifecycle circulation
+  money cash
   administrator admin relation stuff db sql mysql postgres postgresql mvp crud`);
 
 /** Organisations: a table only when the text gives them details or speaks of several. */

@@ -77,5 +77,8 @@ function opens(clause: readonly Token[], at: number, several: boolean): boolean 
     const said = PARTICIPLE.test(next.lower) || /^(for|from|about|of|in|with|on|at|by)$/.test(next.lower);
     return (lower === "are") === several && said && third !== undefined;
   }
+  // "refers to one product", "play for a team".
+  if (verb.pos === "VERB" && !/(ing|ed)$/.test(lower) && /^(to|for|in|at|on|from|with)$/.test(next.lower))
+    return (lower === verb.lemma) === several && third !== undefined && NAMING.has(third.pos);
   return /^(can|may|must)$/.test(lower) && (next.pos === "VERB" || next.pos === "AUX") && third !== undefined;
 }

@@ -33,15 +33,20 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1];
   // "work orders" are orders.
   if (token?.lower === "work" && /^orders?$/.test(next?.lower ?? "")) return false;
-  if (!token || !next || !before || token.pos === "VERB" || !DEEDS.test(token.lower)) return false;
-  if (token.lower === "report" && next.lower === "to") return NOUNS.has(before.pos) && isPlural(before.lower);
+  if (!token || !next || !before || token.pos === "VERB") return false;
+  if (!DEEDS.test(token.lower) && token.lower !== "reports") return false;
+  if (/^reports?$/.test(token.lower) && next.lower === "to")
+    return NOUNS.has(before.pos) && isPlural(before.lower) === (token.lower === "report");
   const toward = /^(work|play|help|vote|apply)$/.test(token.lower) && /^(on|in|at|for|to|with)$/.test(next.lower);
   const object =
     toward ||
     (NOUNS.has(next.pos) && isPlural(next.lower)) ||
     /^(a|an|the|their|each|one|several|many|them|it)$/.test(next.lower);
   const adjective = next.pos === "ADJ" && isPlural(tokens[i + 2]?.lower ?? "");
-  if (!object && !adjective) return false;
+  // "employees book meeting rooms".
+  const behind = tokens[i + 2];
+  const compound = NOUNS.has(next.pos) && NOUNS.has(behind?.pos ?? "") && isPlural(behind?.lower ?? "");
+  if (!object && !adjective && !compound) return false;
   const clause = tokens.slice(tokens.findLastIndex((other, at) => at < i && /^[:;]$/.test(other.lower)) + 1, i);
   if (NOUNS.has(before.pos)) {
     const opening = tokens[i - 2];
@@ -72,6 +77,8 @@ function isNominal(tokens: readonly Token[], i: number): boolean {
     /^(an?|its)$/.test(tokens[i - 2]?.lower ?? "")
   )
     return true;
+  // "can reply to another comment", "is sent to one address".
+  if (plain && ends && /^(an?|one|another|each|every|exactly)$/.test(before?.lower ?? "")) return true;
   const owning = /^(has|have|having|with|of|include|includes|contain|contains)$/.test(before?.lower ?? "");
   if (plain && owning && NOUNS.has(next?.pos ?? "")) return true;
   return (

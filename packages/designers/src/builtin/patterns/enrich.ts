@@ -4,8 +4,8 @@ import { ONLY_NAMED } from "../analysis/readFacts.ts";
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { linksOfLonely, MADE } from "./connect.ts";
 import { PATTERN_DETAILS, PATTERNS, type Pattern } from "./library.ts";
-import { USUAL_DETAILS } from "./nouns.ts";
 import { attributesOfLine } from "./readDetails.ts";
+import { usualDetails } from "./usual.ts";
 
 export interface Enriched {
   model: ConceptModel;
@@ -69,7 +69,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 
 function withDeedDetails(link: LinkConcept): LinkConcept {
   const noun = DEEDS[deedOf(link)];
-  const line = noun && USUAL_DETAILS[noun];
+  const line = noun && usualDetails(noun, [link.from, link.to]);
   if (link.kind !== "manyToMany" || link.attributes || !line) return link;
   return { ...link, attributes: attributesOfLine(line, `usual details of ${noun}`) };
 }
@@ -177,6 +177,7 @@ function missingLinks(
       const [, left = "", sign = "", right = "", role] = /^(.+?) ([>*]) (.+?)(?: as (.+))?$/.exec(line) ?? [];
       const [from, to] = [find(left), find(right)];
       if (!from || !to || joined(from.key, to.key, role)) continue;
+      if (sign === ">" && hasItsPlace(from.key, to.key, [...links, ...added])) continue;
       const own = source === pattern || whole;
       if (!own && (links.some((link) => link.from === from.key) || sign === "*")) continue;
       if (!own && role) continue;
@@ -198,6 +199,20 @@ function missingLinks(
   return added;
 }
 
+/**
+ * Whether a thing needs no further reference: the text says what it belongs to, or the other is reached through what it
+ * refers to. What people make keeps who made it beside what it is about.
+ */
+function hasItsPlace(from: string, to: string, links: readonly LinkConcept[]): boolean {
+  if (MADE.test(from.split(" ").at(-1) ?? "")) return false;
+  const up = (key: string) => links.filter((link) => link.from === key && link.kind !== "manyToMany");
+  const stated = up(from).some(({ verb, origin }) => /^belongs?\b/.test(verb) && origin.from === "description");
+  if (stated) return true;
+  const seen = new Set([from]);
+  for (const key of seen) for (const link of up(key)) if (link.origin.from === "description") seen.add(link.to);
+  return from !== to && seen.has(to);
+}
+
 /** The entity with usual details, when the text gave it none beyond a key. */
 function withUsualDetails(
   entity: EntityConcept,
@@ -209,7 +224,8 @@ function withUsualDetails(
   if (own.length > 0 && !brief) return entity;
   const head = entity.words.at(-1) ?? "";
   const special = pattern && (PATTERN_DETAILS[pattern.name]?.[entity.key] ?? PATTERN_DETAILS[pattern.name]?.[head]);
-  const line = special ?? USUAL_DETAILS[entity.key] ?? USUAL_DETAILS[head] ?? fallback(entity, head, links);
+  const about = links.flatMap(({ from, to }) => (from === entity.key ? [to] : []));
+  const line = special ?? usualDetails(entity.key, about) ?? usualDetails(head, about) ?? fallback(entity, head, links);
   const usual = attributesOfLine(line, special && pattern ? pattern.name : `usual details of ${entity.key}`);
   if (own.length > 0) return withName(entity, usual);
   const hasKey = entity.attributes.length > 0;

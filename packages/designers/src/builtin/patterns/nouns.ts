@@ -256,7 +256,7 @@ export const USUAL_DETAILS: Readonly<Record<string, string>> = {
   rating: "score, rated at",
   feedback: "content, created at",
   reservation: "start time, number of people?, status{booked|cancelled|completed}",
-  booking: "check in date, check out date, status{booked|cancelled|completed}",
+  booking: "booked at, status{booked|cancelled|completed}",
   appointment: "scheduled at, duration?, reason?, status{scheduled|completed|cancelled}",
   visit: "visited at, notes?",
   treatment: "name, description?, treated at",

@@ -1,0 +1,25 @@
+import { USUAL_DETAILS } from "./nouns.ts";
+
+/** What a booking records, by what is booked: the first that fits. */
+const BOOKED: readonly { of: RegExp; line: string }[] = [
+  {
+    of: /\b(meeting|conference|study|training|rehearsal|class) ?room$|\b(court|pitch|field|studio|desk|workspace|lane|rink|facility)$/,
+    line: "start time, end time, status{booked|cancelled|completed}",
+  },
+  {
+    of: /\b(room|suite|apartment|flat|villa|cabin|cottage|house|home|property|listing|accommodation|hotel|hostel|bed|campsite|kennel|stay|bungalow|lodge|chalet|tent)$/,
+    line: "check in date, check out date, status{booked|cancelled|completed}",
+  },
+  {
+    of: /\b(car|vehicle|bike|bicycle|scooter|boat|van|truck|motorcycle|equipment|tool|costume|dress|instrument|device|camera)$/,
+    line: "start date, end date, status{booked|cancelled|completed}",
+  },
+];
+
+/** The line of usual details of a noun, for what is about these other things; undefined when none is known. */
+export function usualDetails(noun: string, about: readonly string[]): string | undefined {
+  const booked = /(^| )(booking|reservation)$/.test(noun)
+    ? BOOKED.find(({ of }) => about.some((key) => of.test(key)))
+    : undefined;
+  return booked?.line ?? USUAL_DETAILS[noun];
+}
