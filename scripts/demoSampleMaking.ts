@@ -3,50 +3,36 @@ import { DEMO_USER } from "../apps/web/src/demo/demoUser.ts";
 import type { Preset } from "../apps/web/src/demo/presets.ts";
 import type { Sample } from "../apps/web/src/demo/samples.ts";
 import { conversationContent, evidenceIn } from "../packages/contract/src/conversationContent.ts";
-import type { LoggedEvent } from "../packages/contract/src/generationEvent.ts";
 import { foldGeneration } from "../packages/contract/src/generationState.ts";
 import { layoutDesign } from "../packages/design/src/diagram/engine.ts";
 import { tableSize } from "../packages/design/src/diagram/geometry.ts";
 import { moduleNumbers } from "../packages/design/src/diagram/moduleNumbers.ts";
 import type { Design } from "../packages/design/src/model.ts";
-import { createBuiltinDesigner } from "../packages/designers/src/builtin/builtinDesigner.ts";
-import { createEngine } from "../packages/engines/src/node.ts";
+import { designed } from "./designed.ts";
 
 /** What the specification says of all samples: duration in ms, chunks and insights (part 1, section 3). */
 const METADATA = { duration: 90_000, totalChunks: 5_420, totalInsights: 8 };
-/** No sample was made at a moment that means anything. */
-const AT = "2026-01-01T00:00:00.000Z";
 
 /** Designs and executes a preset as the product does. Throws when anything did not hold. */
 export async function makeSample({ prompt, title, sample }: Preset): Promise<Sample> {
-  const engine = createEngine("postgresql", {});
-  try {
-    const designer = createBuiltinDesigner({ engineFor: () => engine });
-    const request = { description: prompt, engine: "postgresql", mode: "dbcoach", history: [] } as const;
-    const events: LoggedEvent[] = [];
-    for await (const event of designer.design(request, new AbortController().signal)) {
-      events.push({ index: events.length, at: AT, event });
-    }
-    const state = foldGeneration(events.map(({ event }) => event));
-    if (!evidenceIn(state)?.ok) throw new Error(`The sample ${title} did not hold.`);
-    const content = conversationContent(state, events, { duration: METADATA.duration, mode: "dbcoach" });
-    return {
-      id: sample,
-      title,
-      prompt,
-      dbType: "PostgreSQL",
-      status: "completed",
-      projectId: null,
-      generationId: null,
-      userId: DEMO_USER.id,
-      design: state.design,
-      ...content,
-      insights: content.insights.slice(-METADATA.totalInsights),
-      metadata: { ...content.metadata, ...METADATA },
-    };
-  } finally {
-    await engine.close();
-  }
+  const events = await designed(prompt);
+  const state = foldGeneration(events.map(({ event }) => event));
+  if (!evidenceIn(state)?.ok) throw new Error(`The sample ${title} did not hold.`);
+  const content = conversationContent(state, events, { duration: METADATA.duration, mode: "dbcoach" });
+  return {
+    id: sample,
+    title,
+    prompt,
+    dbType: "PostgreSQL",
+    status: "completed",
+    projectId: null,
+    generationId: null,
+    userId: DEMO_USER.id,
+    design: state.design,
+    ...content,
+    insights: content.insights.slice(-METADATA.totalInsights),
+    metadata: { ...content.metadata, ...METADATA },
+  };
 }
 
 /** A design from far away: left, top, width, height and module of each table, and the points of each line. */

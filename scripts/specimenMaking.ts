@@ -7,7 +7,7 @@ import type {
   SpecimenFacts,
   StoredLayout,
 } from "../apps/web/src/landing/specimen/shape.ts";
-import { foldEvent, initialGenerationState } from "../packages/contract/src/generationState.ts";
+import { foldGeneration } from "../packages/contract/src/generationState.ts";
 import { layoutDesign } from "../packages/design/src/diagram/engine.ts";
 import { tableSize } from "../packages/design/src/diagram/geometry.ts";
 import { moduleNumbers } from "../packages/design/src/diagram/moduleNumbers.ts";
@@ -15,8 +15,7 @@ import { inColumns } from "../packages/design/src/diagram/packing.ts";
 import type { EvidenceItem } from "../packages/design/src/evidence.ts";
 import { countEvidence } from "../packages/design/src/evidenceCounts.ts";
 import type { Design, Source, Table } from "../packages/design/src/model.ts";
-import { createBuiltinDesigner } from "../packages/designers/src/builtin/builtinDesigner.ts";
-import { createEngine } from "../packages/engines/src/node.ts";
+import { designed } from "./designed.ts";
 
 /** What the home page shows of its first example. */
 interface Specimen {
@@ -28,7 +27,7 @@ interface Specimen {
 export async function makeSpecimen(): Promise<Specimen> {
   const [example] = EXAMPLES;
   if (!example) throw new Error("The home page has no example.");
-  const { design, verifications } = await generated(example.text);
+  const { design, verifications } = foldGeneration((await designed(example.text)).map(({ event }) => event));
   const { items = [], result } = verifications.at(-1) ?? {};
   if (!result?.ok) throw new Error(`The example did not hold: ${JSON.stringify(result)}`);
   const modules = moduleNumbers(design);
@@ -45,21 +44,6 @@ export async function makeSpecimen(): Promise<Specimen> {
     },
     design: { design, wide: await wideLayout(design), narrow: narrowLayout(design) },
   };
-}
-
-async function generated(description: string) {
-  const engine = createEngine("postgresql", {});
-  try {
-    // As in a server that has been running for a while.
-    await engine.warmUp();
-    const designer = createBuiltinDesigner({ engineFor: () => engine });
-    const request = { description, engine: "postgresql", mode: "dbcoach", history: [] } as const;
-    let state = initialGenerationState;
-    for await (const event of designer.design(request, new AbortController().signal)) state = foldEvent(state, event);
-    return state;
-  } finally {
-    await engine.close();
-  }
 }
 
 async function wideLayout(design: Design): Promise<StoredLayout> {

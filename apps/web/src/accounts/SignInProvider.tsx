@@ -33,7 +33,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {children}
       {used && (
         <Suspense fallback={null}>
-          <SignInModal key={begin} begin={{ name: begin }} opened={opened} onClose={() => setOpened(false)} onDone={onDone} />
+          <SignInModal
+            key={begin}
+            begin={{ name: begin }}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onDone={onDone}
+          />
         </Suspense>
       )}
       {notice !== undefined && (
