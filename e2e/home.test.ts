@@ -44,7 +44,8 @@ describe("home", () => {
 
   it("can be read, and typed into, before any script has come; what was typed stays", async () => {
     const release = await hold(page, "**/assets/*.js");
-    await page.goto(product.url);
+    // Scripts that are on their way keep the page from having loaded.
+    await page.goto(product.url, { waitUntil: "domcontentloaded" });
     await page.getByRole("heading", { level: 1, name: "What data do you want to store?" }).waitFor();
     expect(await page.title()).toBe("DBCoach · Databases designed and executed");
     await box(page).fill(LIBRARY);
