@@ -16,11 +16,13 @@ import { ENGINE_OF } from "./targets.ts";
 interface DemoGenerationProps {
   design: DemoDesign;
   onBack: () => void;
+  /** Back, to change the description. */
+  onEdit: () => void;
   onRetry: () => void;
 }
 
 /** The product's live page on a generation of this browser. */
-export function DemoGeneration({ design: { run, talk }, onBack, onRetry }: DemoGenerationProps) {
+export function DemoGeneration({ design: { run, talk }, onBack, onEdit, onRetry }: DemoGenerationProps) {
   const { keep } = useDemo();
   const live = useFollowed(run, run.id);
   const newest = useSyncExternalStore(talk.subscribe, talk.getNewest);
@@ -56,7 +58,7 @@ export function DemoGeneration({ design: { run, talk }, onBack, onRetry }: DemoG
           <Assistant subject={subject} projectId={undefined} design={state.design} engine={engine} />
         )
       }
-      onEdit={onBack}
+      onEdit={onEdit}
       onRetry={onRetry}
     />
   );

@@ -41,10 +41,6 @@ export function DemoLanding() {
   return (
     <Container size="lg" className={classes.page}>
       <title>Demo · DBCoach</title>
-      <meta
-        name="description"
-        content="Have your own database designed and executed in this browser, without an account."
-      />
       <Group justify="space-between" className={classes.bar}>
         <Badge>Demo Mode</Badge>
         <Button component={Link} to="/" variant="subtle" color="gray" size="compact-sm" onClick={leave}>

@@ -23,8 +23,14 @@ import { DEMO_TRAIL } from "./places.ts";
 import { PRESETS, presetOf } from "./presets.ts";
 import { DEMO_DATABASE_TYPES, type DemoDatabaseType, ENGINE_OF, EVIDENCE_OF } from "./targets.ts";
 
+interface DemoSetupProps {
+  /** Whoever comes wants to change the description. */
+  editing: boolean;
+  onStart: (prompt: string, dbType: DemoDatabaseType) => void;
+}
+
 /** What is to be designed in the demo: one of the presets, or a description of one's own, for one of three databases. */
-export function DemoSetup({ onStart }: { onStart: (prompt: string, dbType: DemoDatabaseType) => void }) {
+export function DemoSetup({ editing, onStart }: DemoSetupProps) {
   const [search] = useSearchParams();
   const [text, setText] = useState(() => presetOf(search.get("project"))?.prompt ?? demoDraft.read());
   const [dbType, setDbType] = useState<DemoDatabaseType>(DEMO_DATABASE_TYPES[0]);
@@ -33,6 +39,9 @@ export function DemoSetup({ onStart }: { onStart: (prompt: string, dbType: DemoD
   const tooLong = prompt.length > MAX_DESCRIPTION_LENGTH ? tooLongText(prompt.length) : undefined;
   const disabled = prompt === "";
   useWarmDesigner(dbType, !disabled);
+  useEffect(() => {
+    if (editing) box.current?.focus();
+  }, [editing]);
 
   const change = (value: string) => {
     setText(value);
@@ -113,7 +122,7 @@ export function DemoSetup({ onStart }: { onStart: (prompt: string, dbType: DemoD
       </form>
       <Text size="sm" c="dimmed" mt="xl">
         Not in the mood to write?{" "}
-        <Anchor component={Link} to="/demo/conversations" fz="sm">
+        <Anchor component={Link} to="/demo/conversations" fz="sm" underline="always">
           Read finished designs
         </Anchor>
         .

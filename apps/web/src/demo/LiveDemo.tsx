@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useViewFocus } from "../components/useViewFocus.ts";
 import { DemoGeneration } from "./DemoGeneration.tsx";
 import { DemoSetup } from "./DemoSetup.tsx";
 import { useDemo } from "./demoContext.ts";
@@ -6,14 +8,28 @@ import { newDemoDesign } from "./demoDesign.ts";
 /** The live generation demo: its setup, and what is designed from there. */
 export function LiveDemo() {
   const { current, setCurrent } = useDemo();
-  if (!current) return <DemoSetup onStart={(prompt, dbType) => setCurrent(newDemoDesign(prompt, dbType))} />;
+  /** The description is what somebody wants to change. */
+  const [editing, setEditing] = useState(false);
+  useViewFocus(current?.run.id ?? "setup");
+
+  const start = (...what: Parameters<typeof newDemoDesign>) => {
+    setEditing(false);
+    setCurrent(newDemoDesign(...what));
+    // The setup is longer than a phone, and its end is where it is left.
+    window.scrollTo(0, 0);
+  };
+  if (!current) return <DemoSetup editing={editing} onStart={start} />;
   const { prompt, dbType } = current.run;
   return (
     <DemoGeneration
       key={current.run.id}
       design={current}
       onBack={() => setCurrent(undefined)}
-      onRetry={() => setCurrent(newDemoDesign(prompt, dbType))}
+      onEdit={() => {
+        setEditing(true);
+        setCurrent(undefined);
+      }}
+      onRetry={() => start(prompt, dbType)}
     />
   );
 }

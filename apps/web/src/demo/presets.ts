@@ -38,9 +38,9 @@ export const PRESETS: readonly Preset[] = [
       "publication date. A post can have several photos with a url and a caption. Users write comments on " +
       "posts; each comment has a text and can reply to another comment. Users like posts. Posts have many " +
       "hashtags; a hashtag has a name. Groups have a name and a description, and each group has many users " +
-      "as members with a role (member, moderator or admin). Conversations have a subject, and users take " +
-      "part in conversations. Messages belong to a conversation, are sent by a user and have a text and a " +
-      "sent date. Notifications belong to a user and have a kind, a text and a read date.",
+      "as members with a role (member, moderator or admin). Users send messages to other users; each " +
+      "message has a text and a sent date. Notifications belong to a user and have a kind, a text and a " +
+      "read date.",
   },
   {
     sample: "healthcare",
@@ -49,19 +49,19 @@ export const PRESETS: readonly Preset[] = [
     tables: 15,
     prompt:
       "A healthcare system for clinics. Clinics have a name, an address and a phone number. Departments " +
-      "have a name and belong to a clinic. Doctors have a name, a license number and an email, and belong " +
-      "to a department. Doctors have several specialties; a specialty has a name. Patients have a name, a " +
-      "birth date, a gender, a phone number and an email. Each patient has several allergies with a " +
-      "substance and a severity (mild, moderate or severe). Each patient has several insurance policies " +
-      "with a provider, a policy number and an expiry date. An appointment has a start time, an end time, a " +
-      "reason and a status (scheduled, completed, cancelled or missed); each appointment is for one patient " +
-      "and with one doctor. Visits belong to an appointment and have notes and a visit date. Diagnoses " +
-      "belong to a visit and have a code, a description and a date. Prescriptions belong to a visit and " +
-      "have an issue date. Each prescription has several prescription items with a dosage, a frequency and " +
-      "a duration in days. Medications have a name, a manufacturer and a strength; each prescription item " +
-      "is for one medication. Lab tests belong to a visit and have a name, a result, a unit and a test " +
-      "date. Invoices belong to a patient and have a number, an amount, a status (open, paid or overdue) " +
-      "and a due date.",
+      "have a name and belong to a clinic. Doctors have a name, a license number, a specialty and an email, " +
+      "and belong to a department. Patients have a name, a birth date, a gender, a phone number and an " +
+      "email. Each patient has several allergies with a substance and a severity (mild, moderate or " +
+      "severe). Each patient has several insurance policies with a provider, a policy number and an expiry " +
+      "date. An appointment has a start time, an end time, a reason and a status (scheduled, completed, " +
+      "cancelled or missed); each appointment is for one patient and with one doctor. Visits belong to an " +
+      "appointment and have notes and a visit date. Diagnoses belong to a visit and have a code, a " +
+      "description and a date. Prescriptions belong to a visit and have an issue date. Each prescription " +
+      "has several prescription items with a dosage, a frequency and a duration in days. Medications have a " +
+      "name, a manufacturer and a strength; each prescription item is for one medication. Each visit can " +
+      "have several referrals with a hospital, a reason and a date. Lab tests belong to a visit and have a " +
+      "name, a result, a unit and a test date. Invoices belong to a patient and have a number, an amount, a " +
+      "status (open, paid or overdue) and a due date.",
   },
 ];
 

@@ -20,7 +20,8 @@ it("has the three sample projects of the specification", () => {
 
 it.each(PRESETS)("has the design that is made of $title today (else: npm run samples)", ({ title, prompt, tables }) => {
   const sample = samples.find((candidate) => candidate.title === title);
-  expect(sample?.design).toEqual(JSON.parse(JSON.stringify(designFromDescription(prompt))));
+  const { name, tables: made, relationships, enums } = designFromDescription(prompt);
+  expect(sample?.design).toMatchObject(JSON.parse(JSON.stringify({ name, tables: made, relationships, enums })));
   expect(sample?.design.tables).toHaveLength(tables);
   expect(sample?.prompt).toBe(prompt);
 });
