@@ -2,12 +2,13 @@ import { Button, Text, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconHistory, IconMessages, IconMovie, IconPlayerPlay, IconSettings, IconStack2 } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Link, type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { SessionWatch } from "../accounts/SessionWatch.tsx";
 import { SignInProvider } from "../accounts/SignInProvider.tsx";
 import { useSignIn } from "../accounts/signInContext.ts";
 import { loadPart } from "../components/loadPart.ts";
+import { useViewFocus } from "../components/useViewFocus.ts";
 import { BuiltWith } from "./BuiltWith.tsx";
 import { IntroModal } from "./introModal.ts";
 import { Logo } from "./Logo.tsx";
@@ -28,8 +29,15 @@ const PAGES = [
 /** A wait that is longer than this is noticed. */
 const NOTICED_MS = 500;
 
+/**
+ * By what a scroll position is remembered: the entry of the history. The first entries of all visits in a tab share their
+ * key, so that the path must tell them apart.
+ */
+const placeInHistory = ({ key, pathname }: Location) => `${key} ${pathname}`;
+
 /** The frame of every page: skip link, header, the page. */
 export function Shell() {
+  useViewFocus(useLocation().pathname);
   return (
     <SignInProvider>
       <a className={classes.skip} href="#main">
@@ -42,7 +50,7 @@ export function Shell() {
       </main>
       <BuiltWith />
       <SessionWatch />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
     </SignInProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { useSignIn } from "../accounts/signInContext.ts";
@@ -16,10 +16,15 @@ export function SaveBanner({ design }: { design: DemoDesign }) {
   const { user } = useAccount();
   const { openSignUp } = useSignIn();
   const [waiting, setWaiting] = useState(false);
+  /** Known at once: a second click comes before the button shows it, and would lead to the project twice. */
+  const saving = useRef(false);
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveDesign(design, new AbortController().signal),
     onSuccess: (projectId) => navigate(`/projects/${projectId}`),
+    onSettled: () => {
+      saving.current = false;
+    },
   });
   const signedIn = user !== undefined;
   useEffect(() => {
@@ -29,7 +34,9 @@ export function SaveBanner({ design }: { design: DemoDesign }) {
   }, [waiting, signedIn, mutate]);
 
   const save = () => {
+    if (saving.current) return;
     if (signedIn) {
+      saving.current = true;
       mutate();
       return;
     }

@@ -2,6 +2,7 @@ import { type GenerationState, overallProgress } from "@dbcoach/contract/generat
 import type { EngineName } from "@dbcoach/contract/targets";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useState } from "react";
+import { useViewFocus } from "../components/useViewFocus.ts";
 import { warmLayoutEngine } from "../diagram/layoutEngine.ts";
 import { chatShown } from "./chatShown.ts";
 import { FailureView } from "./FailureView.tsx";
@@ -46,6 +47,8 @@ export function LiveScreen(props: LiveScreenProps) {
   const failed = error !== undefined || failure !== undefined;
   const nothing = failure?.code === "nothing_to_design" || (error !== undefined && id === undefined);
   const ended = generation !== undefined && !presenting;
+  // Buttons like 'Stop' go with what they belonged to.
+  useViewFocus(failed ? "failed" : ended ? "ended" : "running");
   const layout = { state, description: submission.prompt, engine, ended, chat };
   return (
     <div className={classes.page}>
