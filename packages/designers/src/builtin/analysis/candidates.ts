@@ -211,7 +211,9 @@ const PART_HEADS = /^(item|line|entry|detail|position|step|component|element)$/;
 export function isSameThing(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length === 0) return false;
-  if (short.every((word, i) => word === long[long.length - short.length + i])) return true;
+  // "customers and sales … each sale": the only plural that is a singular, too.
+  const plain = (word: string | undefined) => (word === "sales" ? "sale" : word);
+  if (short.every((word, i) => plain(word) === plain(long[long.length - short.length + i]))) return true;
   const tail = long.at(-1) ?? "";
   return (
     /^(record|member|log|entry|list|history|account|service|arrangement)$/.test(tail) &&
@@ -242,6 +244,9 @@ function isAccepted(candidate: Candidate, threshold: number): boolean {
     return true;
   if (candidate.asked && /^(note|photo|picture)$/.test(head)) return true;
   if (candidate.counted && words.length === 1 && SHARED_THINGS.test(head)) return true;
+  // "several ticket types with a price and a quantity".
+  if (words.length > 1 && counted && details >= 2) return true;
+  if (words.length === 1 && candidate.facts.some(({ named, details: own }) => named && own.length >= 2)) return true;
   if (NEVER_ENTITY_HEADS.has(head)) return details >= 3 || (details >= 2 && counted && EVENT_NOUNS.has(head));
   return true;
 }

@@ -33,7 +33,12 @@ export function conceptualise(facts: Facts, wordCount: number): ConceptModel {
   });
   links.push(...participantLinks(accepted, resolver), ...compoundLinks(entities, links));
   links.push(...aliasLinks(aliases, accepted, links));
-  const related = linksOfRelations([...facts.relations, ...listed], resolver, distinctLinks(links), entities);
+  const related = linksOfRelations(
+    [...facts.relations.map((fact) => sharedBy(fact, facts, entities, resolver)), ...listed],
+    resolver,
+    distinctLinks(links),
+    entities,
+  );
   const all = withLinkDetails(related, entities, facts, resolver);
   const putAside = rejected
     .filter((candidate) => candidate.score >= 1)
@@ -56,7 +61,7 @@ function withLinkDetails(
     const [whole, part] = [within && resolver.resolve(within.words)?.key, resolver.resolve(subject.words)?.key];
     const entity = entities.find(({ key }) => key === part);
     if (!within || !entity) continue;
-    const fresh = details.map(attributeOf);
+    const fresh = details.map((detail) => ({ ...attributeOf(detail), words: [...detail.said] }));
     const at = detailed.findIndex(
       ({ kind, from, to }) =>
         kind === "manyToMany" && [from, to].includes(whole ?? "") && [from, to].includes(entity.key),
@@ -209,18 +214,30 @@ function compoundLinks(entities: readonly EntityConcept[], links: readonly LinkC
       )
     )
       return [];
-    return [
-      {
-        from: entity.key,
-        to: named,
-        kind: "manyToOne" as const,
-        required: true,
-        verb: "concerns",
-        origin: entity.origin,
-      },
-    ];
+    // Tickets have a ticket type, not the other way round.
+    const [from, to] = SORTS.test(entity.words.at(-1) ?? "") ? [named, entity.key] : [entity.key, named];
+    return [{ from, to, kind: "manyToOne" as const, required: true, verb: "concerns", origin: entity.origin }];
   });
 }
+
+/** The relation, as of many to many where a detail holds for both sides together and the other is described for itself. */
+function sharedBy(
+  fact: RelationFact,
+  facts: Facts,
+  entities: readonly EntityConcept[],
+  resolver: Resolver,
+): RelationFact {
+  const together = facts.attributes.some(
+    ({ subject, within, details }) =>
+      within?.start === fact.from.start && subject.start === fact.to.start && details.length > 0,
+  );
+  const other = together && fact.toMany ? resolver.resolve(fact.to.words)?.key : undefined;
+  const apart = entities.some(({ key, attributes }) => key === other && attributes.length > 0);
+  return apart && !/\b(item|line|detail|entry)$/.test(other ?? "") ? { ...fact, shared: true } : fact;
+}
+
+/** What sorts the things that it is named after. */
+const SORTS = /^(type|category|kind|class|template)$/;
 
 /** "employee assessments" are assessments of employees, even where the text goes on to call them just assessments. */
 function aliasLinks(

@@ -34,6 +34,8 @@ export interface Detail extends Naming {
 export interface AttributeFact {
   subject: Naming;
   details: Detail[];
+  /** The text says it of the thing itself: "addresses have a street and a city". */
+  named?: boolean;
   /** Things that take part in the event which the subject is: "each time a student enrols in a course". */
   participants: Naming[];
   /** "An order contains several products, each with a quantity": the details of a product within this. */
@@ -56,6 +58,8 @@ export interface RelationFact extends Span {
   role?: string[];
   /** What the others are for the first: the members of "has users as members". */
   as?: string[];
+  /** Details hold for both sides together: each may have many of the other. */
+  shared?: boolean;
   /** "Owners register their dogs": what they do it with is theirs. */
   own: boolean;
 }

@@ -105,6 +105,9 @@ const CONTAINERS =
 const PARTS =
   /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
 
+/** What happens whoever comes: many book the same. */
+const OFFERED = /^(flight|session|screening|event|tour|exhibition|show|performance|exam)$/;
+
 /** All that is known of a mere label, whoever bears it: "a hashtag has a name". */
 const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|title|label|slug|color|colour|icon)$/;
 
@@ -125,6 +128,7 @@ function manyLink(
 ): LinkConcept {
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   const belongs = fact.passive && /^(to|by|in|for)$/.test(fact.preposition);
+  if (fact.shared) return make(one, other, "manyToMany", fact);
   if (fact.own && !fact.passive) return make(other, one, "manyToOne", fact);
   // "Employees belong to departments" speaks of many on both sides, but of one department for each.
   const alone =
@@ -132,7 +136,8 @@ function manyLink(
     (fact.verb === "work" && !/^(on|with)$/.test(fact.preposition)) ||
     (fact.verb === "report" && fact.preposition === "to");
   if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
-  if (SHARED_VERBS.has(fact.verb) && !event(other)) return make(one, other, "manyToMany", fact);
+  const offered = OFFERED.test(other.split(" ").at(-1) ?? "") && /^(book|reserve|attend|join)$/.test(fact.verb);
+  if (SHARED_VERBS.has(fact.verb) && (offered || !event(other))) return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
     return make(one, other, "manyToMany", fact);
@@ -141,7 +146,8 @@ function manyLink(
     ({ key, attributes }) => key === other && attributes.some(({ words }) => !LABELLING.test(words.join(" "))),
   );
   const shared = SHARED_THINGS.test(other.split(" ").at(-1) ?? "") && !described;
-  if (shared && /^(have|need|require|know|speak|offer)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
+  if (shared && /^(have|need|require|know|speak|offer|contain|include|use)$/.test(fact.verb))
+    return make(one, other, "manyToMany", fact);
   if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
   if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
   return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);
@@ -161,7 +167,8 @@ function singleLink(
   if (acts) return make(to, from, "manyToOne", fact);
   if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
     return make(from, to, "manyToOne", fact);
-  if (!fact.each && !fact.passive && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
+  const settled = /^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition);
+  if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
   return make(from, to, "manyToOne", fact);
 }
 
@@ -206,7 +213,7 @@ function isCovered(link: LinkConcept, links: readonly LinkConcept[]): boolean {
     const reversed = other.from === link.to && other.to === link.from;
     if (link.from === link.to) return same;
     if (link.kind === "manyToMany" && REACTIONS.test(deedOf(link)) && deedOf(link) !== deedOf(other)) return false;
-    if (reversed) return true;
+    if (reversed) return link.role === undefined || link.kind === "manyToMany";
     return same && (link.role === undefined || other.role?.join(" ") === link.role.join(" "));
   });
 }
@@ -221,7 +228,9 @@ function normaliseListLinks(links: readonly LinkConcept[]): LinkConcept[] {
 
 /** What people put into something is no membership in it: who writes messages in a conversation takes part apart from them. */
 export function isContent(key: string): boolean {
-  return /(^| )(message|comment|post|photo|notification|file|document|attachment)$/.test(key);
+  return /(^| )(message|comment|post|photo|notification|file|document|attachment|review|rating|feedback|vote)$/.test(
+    key,
+  );
 }
 
 /** Whether another entity refers to both: it is the junction already. */

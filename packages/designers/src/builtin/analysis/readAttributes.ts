@@ -8,6 +8,7 @@ import { innerFacts, readTitle } from "./readTitle.ts";
 import { climb, coordinated, phraseBefore, referents, type Sentence } from "./sentence.ts";
 import { isGeneric, isSystem, namingOf } from "./subjects.ts";
 import { findTrigger, type Trigger } from "./triggers.ts";
+import { SHARED_VERBS } from "./verbs.ts";
 
 export interface AttributeReading {
   facts: AttributeFact[];
@@ -42,7 +43,8 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       at = read.end;
       continue;
     }
-    const title = readTitle(current, trigger, list.items, details);
+    const within = containerOf(current, trigger, details);
+    const title = within ? undefined : readTitle(current, trigger, list.items, details);
     if (title) {
       mentions.push(...title.mentions);
       facts.push(...title.facts);
@@ -50,20 +52,20 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       antecedents = details.slice(0, 1);
       continue;
     }
-    if (!isPlausible(trigger, details)) {
+    if (!within && !isPlausible(trigger, details)) {
       at = trigger.listFrom;
       continue;
     }
-    if (namesThings(details)) {
+    if (!within && namesThings(details)) {
       for (const detail of details)
         mentions.push({ ...detail, score: 2, why: "the text lists it among the things to keep" });
       facts.push(...innerFacts(list.items, details));
       antecedents = details.slice(-1);
       if (subjects.every((subject) => !subject.words.some((word) => PEOPLE.has(word)))) continue;
     }
-    const within = containerOf(current, trigger);
+    const named = namesSubject(trigger, current);
     for (const subject of subjects)
-      facts.push({ subject, details, participants: ownersOf(trigger, subject), ...(within ? { within } : {}) });
+      facts.push({ subject, details, named, participants: ownersOf(trigger, subject), ...(within ? { within } : {}) });
     if (subjects.length > 0) antecedents = subjects;
   }
   facts.push(...readMembers(sentence).facts);
@@ -72,9 +74,17 @@ export function readAttributes(sentence: Sentence): AttributeReading {
   return { facts, mentions: mentions.filter((mention) => !isTitle(mention)), titles, antecedents };
 }
 
+/** Whether a sentence begins with what it describes: "addresses have", "a grade has". */
+function namesSubject({ kind, phrase, at }: Trigger, { tokens }: Sentence): boolean {
+  if (kind !== "strong" || !phrase || phrase.from > 0 || phrase.to !== at) return false;
+  const told = phrase.many || phrase.each || /^(a|an)$/.test(tokens[0]?.lower ?? "");
+  return told && /^(has|have)$/.test(tokens[at]?.lower ?? "");
+}
+
 /** "Rooms have types and prices": each of them has one. */
 function ofEach(detail: Detail): Detail {
-  if (/^(note|remark|terms|detail|instruction)$/.test(detail.words.at(-1) ?? "")) return detail;
+  if (/^(note|remark|terms|detail|instruction)$/.test(detail.words.at(-1) ?? "") || detail.words.includes("of"))
+    return detail;
   const one = detail.plural && !detail.many && NEVER_ENTITY_HEADS.has(detail.words.at(-1) ?? "");
   return one ? { ...detail, said: detail.words } : detail;
 }
@@ -99,15 +109,33 @@ function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
 }
 
 /** In "an order contains several products, each with a quantity", the order: the quantity is that of both together. */
-function containerOf(sentence: Sentence, { at }: Trigger): Naming | undefined {
+function containerOf(sentence: Sentence, { at }: Trigger, details: readonly Detail[]): Naming | undefined {
   const { tokens, phrases } = sentence;
-  if (tokens[at]?.lower !== "with" || tokens[at - 1]?.lower !== "each") return undefined;
+  if (tokens[at]?.lower !== "with") return undefined;
+  if (tokens[at - 1]?.lower !== "each") return sharerOf(sentence, at, details);
   const index = phrases.findLastIndex((phrase) => phrase.to <= at);
   const [container, contained] = [phrases[index - 1], phrases[index]];
   if (!container || !contained?.many || container.many || isSystem(container.words)) return undefined;
   const verb = tokens.slice(container.to, contained.from).find((token) => /^(VERB|AUX)$/.test(token.pos));
   return verb ? namingOf(container) : undefined;
 }
+
+/** What is known of two together rather than of one: the quantity of a product in an order, the hours of work on a project. */
+const TOGETHER =
+  /^(quantity|amount|unit|number|hour|number of hour|role|position|order|percentage|share|discount|rep|repetition|set|weight|count|dosage|dose|rank|seat|unit price|cover letter|start date|end date|joined date|join date|score|grade)$/;
+
+/** In "employees work on projects with a number of hours", the employee: the hours are that of both together. */
+function sharerOf(sentence: Sentence, at: number, details: readonly Detail[]): Naming | undefined {
+  const { tokens, phrases } = sentence;
+  const index = phrases.findIndex((phrase) => phrase.to === at);
+  const [one, other] = [phrases[index - 1], phrases[index]];
+  if (!one || !other?.many || isSystem(one.words) || isSystem(other.words) || details.length === 0) return undefined;
+  const verb = tokens.slice(one.to, other.from).findLast(({ pos }) => /^(VERB|AUX)$/.test(pos));
+  const shares = verb !== undefined && (SHARED_VERBS.has(verb.lemma) || SHARING.test(verb.lower));
+  return shares && details.every(({ words }) => TOGETHER.test(words.join(" "))) ? namingOf(one) : undefined;
+}
+
+const SHARING = /^(have|has|contains?|includes?|consists?|uses?|needs?|requires?)$/;
 
 /** A bare "with" or colon opens many things; only several short items read as details. */
 function isPlausible(trigger: Trigger, details: readonly Detail[]): boolean {

@@ -6,7 +6,7 @@ import { readCorrespondence, readGiving, readLending, readPassage, sameWords } f
 import { capacityOf, readMembers } from "./readMembers.ts";
 import { climb, coordinated, referents, type Sentence, sharedSubject } from "./sentence.ts";
 import { isOrganisation, isOwnKind, isSystem, namingOf, subjectOf } from "./subjects.ts";
-import { HIERARCHY, IDLE_VERBS } from "./verbs.ts";
+import { HIERARCHY, IDLE_VERBS, LEADERS, SHARED_THINGS } from "./verbs.ts";
 
 /** The verb group between two phrases. */
 interface VerbGroup {
@@ -18,6 +18,10 @@ interface VerbGroup {
   refersBack: boolean;
   /** Behind a comma or "and", with no pronoun: the subject may be that of the verb before. */
   joined: boolean;
+  /** What people do, though it is what software does as well. */
+  theirs?: boolean;
+  /** Its subject is one at a time: "each question has". */
+  each?: boolean;
   /** Position of its first word. */
   at: number;
 }
@@ -32,15 +36,18 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     if (!group) return;
     const subjects = subjectsBefore(sentence, index, group);
     const objects = objectsFrom(sentence, index);
-    for (const from of subjects) mentions.push(...mentionOf(from.naming, from.phrase, group, "subject", objects));
     const to = objects[0];
-    if (to && isMeant(sentence, to, group)) {
+    const theirs = to?.many && subjects.some((from) => isPeople(from) && PERSONAL.test(group.verb));
+    for (const from of subjects)
+      mentions.push(...mentionOf(from.naming, from.phrase, { ...group, theirs }, "subject", objects));
+    for (const meant of objects.filter((each) => isMeant(sentence, each, group))) {
       for (const from of subjects) {
-        if (isSystem(from.naming.words) || isSystem(to.words)) continue;
-        relations.push({ ...relationOf(from, to, namingOf(to), group), verb: "meant", passive: true });
+        if (isSystem(from.naming.words) || isSystem(meant.words)) continue;
+        relations.push({ ...relationOf(from, meant, namingOf(meant), group), verb: "meant", passive: true });
       }
     }
-    if (IDLE_VERBS.has(group.verb)) return;
+    const among = to && isOther(sentence, to) && subjects.some(({ naming }) => sameWords(naming, namingOf(to)));
+    if (IDLE_VERBS.has(group.verb) && !among && !theirs) return;
     for (const { phrase, preposition } of chained(sentence, objects.at(-1), group)) {
       const naming = namingOf(phrase);
       if (!phrase.many) mentions.push(...mentionOf(naming, phrase, group, "object"));
@@ -56,12 +63,17 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
         for (const from of subjects) relations.push(ownKindOf(from, to, naming, group));
         continue;
       }
-      mentions.push(...mentionOf(naming, to, group, "object", objects, listed));
+      const each = subjects.some(({ phrase }) => phrase?.each);
+      mentions.push(...mentionOf(naming, to, { ...group, each, theirs }, "object", objects, listed));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
         if (capacityOf(sentence, to)) continue;
         const own = /^(their|his|her|its)$/.test(sentence.tokens[to.from]?.lower ?? "");
-        const fact = { ...relationOf(from, to, naming, group), own };
+        // "Employees work in one department" speaks of each of them.
+        const one = /^(one|exactly)$/.test(sentence.tokens[to.from]?.lower ?? "") && !to.many;
+        const said = relationOf(from, to, naming, group);
+        const leader = said.passive && said.preposition === "by" && !to.many ? LEADERS[said.verb] : undefined;
+        const fact = { ...said, own, each: said.each || one, ...(leader ? { role: [leader] } : {}) };
         relations.push(isOther(sentence, to) && sameWords(from.naming, naming) ? { ...fact, to: fact.from } : fact);
       }
     }
@@ -84,6 +96,13 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     mentions.push({ ...from, score: 2, why: "something is lent to them" }, { ...to, score: 2, why: "they are lent" });
   }
   return { relations, mentions };
+}
+
+/** What software does, too, but makes things of their own where people do it: "users log workouts". */
+const PERSONAL = /^(log|set|save|get)$/;
+
+function isPeople({ naming, phrase }: Subject): boolean {
+  return phrase?.many === true && PEOPLE.has(naming.words.at(-1) ?? "") && !isSystem(naming.words);
 }
 
 /** "follow other users", "depends on another task". */
@@ -209,7 +228,9 @@ function mentionOf(
   listed = false,
 ): Mention[] {
   if (!phrase || isSystem(naming.words)) return [];
-  const idle = IDLE_VERBS.has(group.verb);
+  if (group.theirs && side === "object" && phrase.many)
+    return [{ ...naming, score: 2, why: "people make or get them", made: true }];
+  const idle = IDLE_VERBS.has(group.verb) && !group.theirs;
   const one = side === "subject" && !phrase.many && group.optional && objects.some((object) => object.many);
   if (one && !idle && !isOrganisation(naming.words))
     return [{ ...naming, score: 2, why: "one of it can have several others" }];
@@ -222,12 +243,18 @@ function mentionOf(
     return [{ ...naming, score: 1, why: "they are made", made: true }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
+  if (side === "object" && group.verb === "belong" && group.preposition === "to")
+    return [{ ...naming, score: 2, why: "others belong to it" }];
+  if (side === "object" && phrase.many && CONTAINING.test(group.verb) && SHARED_THINGS.test(naming.words.join(" ")))
+    return [{ ...naming, score: 2, why: "many things have several of them" }];
   if (side === "object" && listed && phrase.many && CONTAINING.test(group.verb))
     return [{ ...naming, score: 2, why: "the text lists it among the things that another has" }];
   if (side === "object" && phrase.many && !group.passive && DEEDS.has(group.verb))
     return [{ ...naming, score: 2, why: "people make or choose them", made: true }];
   if (side === "object" && group.passive && group.preposition === "by" && PEOPLE.has(naming.words.join(" ")))
     return [{ ...naming, score: 2, why: "something is done by them" }];
+  if (side === "object" && group.each && phrase.counted && CONTAINING.test(group.verb))
+    return [{ ...naming, score: 2, why: "each of another has several of them" }];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
   return [{ ...naming, score: idle || isAside(phrase, group, side) ? 0.25 : 0.75, why: "it takes part in something" }];
 }

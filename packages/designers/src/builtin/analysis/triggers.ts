@@ -149,6 +149,9 @@ const FUNCTIONS =
 
 function announced(sentence: Sentence, at: number, announcedFrom: number): Trigger | undefined {
   const listFrom = skipAnnouncement(sentence, announcedFrom);
+  // "a workout consists of several exercises with sets": the list is behind "with".
+  const counted = sentence.phrases.find(({ from }) => from === listFrom);
+  if (counted?.counted && counted.many && sentence.tokens[counted.to]?.lower === "with") return undefined;
   const before = sentence.tokens[at - 1]?.lower ?? "";
   // "I have a shop with …": who asks is no thing.
   if (HAS.has(sentence.tokens[at]?.lower ?? "") && /^(i|we|you)$/.test(before)) return undefined;

@@ -7,11 +7,11 @@ export const SHARED_VERBS =
   words(`enroll enrol register participate join attend take subscribe borrow rent use purchase buy select choose follow like favourite
   favorite work visit assign associate link relate tag supply sell stock carry cover treat require vote apply play star appear
   perform study watch book reserve assist comment prescribe unlock read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
-  belong involve inspect learn teach love feature invite support correspond contract partner`);
+  belong order examine answer involve inspect learn teach love feature invite support correspond contract partner`);
 
 /** "A … many B" with these verbs: each B is of one A. */
 export const OWNING_VERBS =
-  words(`have own contain include place make create write publish post upload submit issue open hold receive send generate
+  words(`have own contain include place make create write publish post upload submit issue open hold receive get log set save send generate
   manage employ host offer provide consist comprise store maintain operate run organise organize sponsor give file add
   execute conduct produce initiate book reserve order request draft propose report keep register-for raise launch divide`);
 
@@ -103,3 +103,12 @@ export const HIERARCHY = /^(report|supervise|manage|lead|mentor|head)$/;
 /** What many things have in common: a skill of one person is one of others, too. */
 export const SHARED_THINGS =
   /^(skill|tag|hashtag|genre|label|category|language|ingredient|topping|interest|role|permission|amenity|allergy|allergen|hobby|keyword|author|actor|topic|symptom|specialty|speciality|specialization|specialisation|certification|badge|technology)$/;
+
+/** Who does it: a department that is led by an employee has a leader, whoever else belongs to it. */
+export const LEADERS: Readonly<Record<string, string>> = {
+  lead: "leader",
+  manage: "manager",
+  head: "head",
+  supervise: "supervisor",
+  mentor: "mentor",
+};

@@ -21,6 +21,8 @@ const NAMED: Readonly<Record<string, { noun: string; again?: string; sides?: rea
   book: { noun: "booking", again: "booked_at" },
   reserve: { noun: "reservation", again: "reserved_at" },
   apply: { noun: "application", again: "applied_at" },
+  order: { noun: "order", again: "ordered_at" },
+  depend: { noun: "dependency" },
   comment: { noun: "comment", again: "created_at" },
   review: { noun: "review" },
   rate: { noun: "rating" },

@@ -3,10 +3,10 @@ import { pluralise, singularise } from "@dbcoach/design/names";
 /** Words that end in "s" and are called so in the singular, too. */
 const SAME = new Set([
   "goods",
+  "sales",
   "premises",
   "logistics",
   "analytics",
-  "sales",
   "news",
   "species",
   "series",

@@ -93,7 +93,7 @@ export const PEOPLE =
   adjuster underwriter guide broker listener viewer bidder host walker sitter groomer rider creator sponsor moderator editor
   translator freelancer influencer streamer collector caregiver photographer stylist barber hairdresser pharmacist surgeon
   counselor counsellor beneficiary dealer shopper bride homeowner roommate scout organiser adopter exhibitor
-  advisor mentor officer loader stevedore crew personnel individual borrower lender investor shareholder contractor`);
+  advisor mentor officer loader stevedore crew personnel individual borrower lender respondent recipient investor shareholder contractor`);
 
 /** Nouns for what happens at a time: rows of a record. */
 export const EVENT_NOUNS =
@@ -117,7 +117,7 @@ export const NEVER_ENTITY_HEADS =
   theme topic-name zip postcode street latitude longitude value discount tax rating-value quality keyword credit
   qualification experience skill-level education hobby preference purpose destination origin information contact
   progress budget range identity subject-line floor telephone fax website logo extension reference
-  terms dosage diagnosis-text symptom allergy stock`);
+  terms instruction direction dosage diagnosis-text symptom allergy stock`);
 
 /** Words that end an attribute list when an item starts with them. */
 export const LIST_ENDERS =

@@ -82,6 +82,8 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
   if (token.lower === "each" || token.lower === "every") {
     return /^(with|of|having)$/.test(tokens[at + 1]?.lower ?? "") || hasFiniteVerb(tokens, at);
   }
+  // "several answers, one of which is correct".
+  if (/^(one|some|each|all|most|none)$/.test(token.lower) && tokens[at + 1]?.lower === "of") return true;
   if (token.lower === "the" && /^(system|platform|database|application)$/.test(tokens[at + 1]?.lower ?? ""))
     return true;
   const next = tokens[at + 1];

@@ -15,6 +15,8 @@ export interface Phrase {
   each: boolean;
   /** "many", "several", a number, or a plural. */
   many: boolean;
+  /** "many", "several" or a number say so. */
+  counted?: boolean;
   /** In "the customer's address": the phrase of "customer". */
   owner?: Phrase;
   /** Generic words were cut off its end: "customer information". */
@@ -36,9 +38,18 @@ function isInside(tokens: readonly Token[], i: number, begun: boolean): boolean 
   if (NOMINAL.has(token.pos)) return true;
   const next = tokens[i + 1];
   const nounNext = next !== undefined && NOUNS.has(next.pos);
+  // "customers open tickets": a plain verb that ends like a participle.
+  if (token.pos === "VERB" && token.lower === "open" && begun === false && NOUNS.has(tokens[i - 1]?.pos ?? ""))
+    return false;
   if (token.pos === "VERB" && /(ing|ed|en)$/.test(token.lower))
     return nounNext && !begun ? true : nounNext && /ing$/.test(token.lower);
   return token.pos === "X" && nounNext;
+}
+
+/** "own" may be what landlords do. */
+function isDeterminer(token: Token | undefined): boolean {
+  if (token?.lower === "own" && token.pos === "VERB") return false;
+  return token !== undefined && DETERMINERS.has(token.lower) && token.pos !== "NOUN";
 }
 
 /** The noun phrases of a token list, from left to right. */
@@ -47,7 +58,7 @@ export function findPhrases(tokens: readonly Token[]): Phrase[] {
   let i = 0;
   while (i < tokens.length) {
     const from = i;
-    while (i < tokens.length && DETERMINERS.has(tokens[i]?.lower ?? "") && tokens[i]?.pos !== "NOUN") i += 1;
+    while (i < tokens.length && isDeterminer(tokens[i])) i += 1;
     const inner = i;
     while (i < tokens.length && isInside(tokens, i, i > inner)) i += 1;
     while (i > inner && !NOUNS.has(tokens[i - 1]?.pos ?? "")) i -= 1;
@@ -88,7 +99,17 @@ export function phraseOf(tokens: readonly Token[], from: number, to: number): Ph
   if (!first || !end) return undefined;
   const plural = last !== undefined && isPlural(last.lower) && !generic;
   const words = singularPhrase(naming.map((token) => wordOf(token.lower)).join(" ")).split(" ");
-  return { from, to, words, start: first.start, end: end.end, each, many: !each && (counted || plural), generic };
+  return {
+    from,
+    to,
+    words,
+    start: first.start,
+    end: end.end,
+    each,
+    many: !each && (counted || plural),
+    counted,
+    generic,
+  };
 }
 
 /** Whether the last word says nothing of its own; a dining table is one. */

@@ -33,11 +33,17 @@ export function statementsOf(clause: readonly Token[]): Token[][] {
     const next = clause[at + 1]?.lower === "and" ? at + 2 : at + 1;
     if (clause.slice(from, at).some((token) => RELATIVE.test(token.lower) && token.lower !== "to")) break;
     if (!opens(clause, next, several)) continue;
-    statements.push([...subject, ...clause.slice(from, at)]);
+    statements.push([...subject, ...asPredicate(clause.slice(from, at))]);
     from = next;
     at = next;
   }
-  return [...statements, [...subject, ...clause.slice(from)]];
+  return [...statements, [...subject, ...asPredicate(clause.slice(from))]];
+}
+
+/** The tokens with a verb in front, which a tagger may have taken for a noun: "work in one department". */
+function asPredicate([verb, ...rest]: readonly Token[]): Token[] {
+  if (!verb) return [];
+  return [NOUNS.has(verb.pos) ? { ...verb, pos: "VERB", lemma: verb.lower.replace(/s$/, "") } : verb, ...rest];
 }
 
 /** Position of the finite verb behind the subject that a clause begins with. */
@@ -78,7 +84,10 @@ function opens(clause: readonly Token[], at: number, several: boolean): boolean 
     return (lower === "are") === several && said && third !== undefined;
   }
   // "refers to one product", "play for a team".
-  if (verb.pos === "VERB" && !/(ing|ed)$/.test(lower) && /^(to|for|in|at|on|from|with)$/.test(next.lower))
+  const working = /^(work|works|play|plays|live|lives|study|studies)$/.test(lower) && NOUNS.has(verb.pos);
+  if (working && /^(in|at|for|on)$/.test(next.lower))
+    return !lower.endsWith("s") === several && /^(a|an|one|the|several|many)$/.test(third?.lower ?? "");
+  if (verb.pos === "VERB" && !/(ing|ed)$/.test(lower) && /^(to|for|in|at|on|from|with|of)$/.test(next.lower))
     return (lower === verb.lemma) === several && third !== undefined && NAMING.has(third.pos);
   return /^(can|may|must)$/.test(lower) && (next.pos === "VERB" || next.pos === "AUX") && third !== undefined;
 }

@@ -47,7 +47,9 @@ export function linksOfLonely(
   for (const entity of entities) {
     const head = entity.words.at(-1) ?? "";
     const things = entities.filter((other) => !isPerson(other) && other !== entity);
-    if (ABOUT.test(head) && subject && !refers(entity.key, things))
+    // Who uploads pictures says whose they are.
+    const owned = /^(image|photo)$/.test(head) && refers(entity.key, people);
+    if (ABOUT.test(head) && subject && !owned && !refers(entity.key, things))
       add(entity.key, subject.key, "manyToOne", "is about");
     if (MADE.test(head) && actor && !refers(entity.key, people)) add(entity.key, actor.key, "manyToOne", "is made by");
     const alone = !all().some(({ from, to }) => from === entity.key || to === entity.key);

@@ -182,7 +182,7 @@ function missingLinks(
       if (!own && (links.some((link) => link.from === from.key) || sign === "*")) continue;
       if (!own && role) continue;
       const common =
-        sign === "*" &&
+        (sign === "*" || !own) &&
         entities.some((entity) => !isContent(entity.key) && [from.key, to.key].every((key) => joined(entity.key, key)));
       if (common) continue;
       added.push({
