@@ -47,7 +47,7 @@ export function LiveHeader({ place, live, submission, progress, version, chat, c
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Group gap="sm" wrap="nowrap" miw={0}>
+        <Group gap="sm" wrap="nowrap" className={classes.lead}>
           <BackButton back={place.back} />
           <div className={classes.texts}>
             <div className={classes.trail}>
@@ -64,7 +64,7 @@ export function LiveHeader({ place, live, submission, progress, version, chat, c
                 {submission.dbType}
               </Badge>
               {version !== undefined && <Badge className={classes.type}>Version {version}</Badge>}
-              <Text size="sm" c="dimmed" truncate>
+              <Text size="sm" c="dimmed" truncate className={classes.prompt}>
                 <bdi>{truncate(submission.prompt, HEADER_PROMPT_LENGTH)}</bdi>
               </Text>
             </div>
