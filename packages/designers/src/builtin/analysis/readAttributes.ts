@@ -122,7 +122,7 @@ function containerOf(sentence: Sentence, { at }: Trigger, details: readonly Deta
 
 /** What is known of two together rather than of one: the quantity of a product in an order, the hours of work on a project. */
 const TOGETHER =
-  /^(quantity|amount|unit|number|hour|number of hour|role|position|order|percentage|share|discount|rep|repetition|set|weight|count|dosage|dose|rank|seat|unit price|cover letter|start date|end date|joined date|join date|score|grade)$/;
+  /^(quantity|amount|unit|number|hour|number of hour|role|position|order|percentage|share|discount|rep|repetition|(exercise )?set|weight|count|dosage|dose|rank|seat|unit price|cover letter|start date|end date|joined date|join date|score|grade)$/;
 
 /** In "employees work on projects with a number of hours", the employee: the hours are that of both together. */
 function sharerOf(sentence: Sentence, at: number, details: readonly Detail[]): Naming | undefined {

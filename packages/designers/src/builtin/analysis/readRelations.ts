@@ -67,7 +67,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       mentions.push(...mentionOf(naming, to, { ...group, each, theirs }, "object", objects, listed));
       for (const from of subjects) {
         if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
-        if (capacityOf(sentence, to)) continue;
+        if (CONTAINING.test(group.verb) && capacityOf(sentence, to)) continue;
         const own = /^(their|his|her|its)$/.test(sentence.tokens[to.from]?.lower ?? "");
         // "Employees work in one department" speaks of each of them.
         const one = /^(one|exactly)$/.test(sentence.tokens[to.from]?.lower ?? "") && !to.many;

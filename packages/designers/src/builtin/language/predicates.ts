@@ -79,6 +79,8 @@ function opens(clause: readonly Token[], at: number, several: boolean): boolean 
   if (/^belongs?$/.test(lower)) return next.lower === "to" && (lower === "belong") === several;
   if (/^(has|have)$/.test(lower))
     return (lower === "have") === several && (DETERMINERS.has(next.lower) || NAMING.has(next.pos));
+  if (/^(contain|include|use|need|require)s?$/.test(lower) && verb.pos === "VERB")
+    return !lower.endsWith("s") === several && NAMING.has(next.pos);
   if (/^(is|are)$/.test(lower)) {
     const said = PARTICIPLE.test(next.lower) || /^(for|from|about|of|in|with|on|at|by)$/.test(next.lower);
     return (lower === "are") === several && said && third !== undefined;
