@@ -40,7 +40,7 @@ const QUESTIONS: [DesignName, string, string, (string | RegExp)[]][] = [
     "Explain the schema design",
     "text",
     [
-      "**Online Shop** has 5 tables with 22 columns and 5 relationships, written for PostgreSQL",
+      "**Online Shop** has 5 tables with 21 columns and 5 relationships, written for PostgreSQL",
       "**order_items**: 3 columns, key `order_id`, `product_id`, refers to `orders` and `products`",
       "`order_status`: `new`, `paid`, `shipped`, `cancelled`",
     ],
@@ -220,11 +220,7 @@ describe("a question about the design", () => {
     async (text) => {
       const { content, operations } = await ask(text, about("shop"));
       expect(operations).toEqual([]);
-      for (const example of [
-        "- What is in customers?",
-        "- How many products are there?",
-        "- add a phone number to products",
-      ]) {
+      for (const example of ["- What is in reviews?", "- How many customers are there?", "- add notes to customers"]) {
         expect(content).toContain(example);
       }
     },
