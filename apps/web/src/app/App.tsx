@@ -8,7 +8,8 @@ export function App({ router }: { router: ReturnType<typeof createBrowserRouter>
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
       <AppearanceEffects />
-      <RouterProvider router={router} />
+      {/* A transition would wait for a live page to come to rest, which is redrawn all the time. */}
+      <RouterProvider router={router} useTransitions={false} />
     </MantineProvider>
   );
 }

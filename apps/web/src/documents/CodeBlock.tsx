@@ -1,5 +1,5 @@
 import { ScrollArea } from "@mantine/core";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { useAppearance } from "../theme/appearance.ts";
 import classes from "./CodeBlock.module.css";
@@ -14,6 +14,9 @@ interface CodeBlockProps {
 
 /** Above this size colours cost more than they help. */
 const MAX_COLOURED = 200_000;
+
+/** What is still being written is not coloured with every word, but when it has stood for this long. */
+const STILL_MS = 150;
 
 /** Code with colours, as soon as the highlighter is there, and a way to copy it. */
 export function CodeBlock({ code, language, fill }: CodeBlockProps) {
@@ -53,16 +56,20 @@ function Line({ line }: { line: CodeLine }) {
 function useHighlighted(code: string, language: CodeLanguage | undefined): ColouredCode | undefined {
   const { editorTheme } = useAppearance();
   const [done, setDone] = useState<{ code: string; coloured: ColouredCode }>();
+  const first = useRef(code);
   useEffect(() => {
     if (!language || code.length > MAX_COLOURED) return;
-    let wanted = true;
-    highlight(code, language, editorTheme).then(
-      (coloured) => wanted && setDone({ code, coloured }),
-      // Plain text stays: colours are a comfort.
-      () => undefined,
-    );
+    const abort = new AbortController();
+    const colour = () =>
+      highlight(code, language, editorTheme, abort.signal).then(
+        (coloured) => !abort.signal.aborted && setDone({ code, coloured }),
+        // Plain text stays: colours are a comfort.
+        () => undefined,
+      );
+    const timer = setTimeout(colour, code === first.current ? 0 : STILL_MS);
     return () => {
-      wanted = false;
+      clearTimeout(timer);
+      abort.abort();
     };
   }, [code, language, editorTheme]);
   return done?.code === code ? done.coloured : undefined;

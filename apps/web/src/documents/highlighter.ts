@@ -1,5 +1,5 @@
 import type { Appearance } from "@dbcoach/contract/preferences";
-import type { HighlighterCore, ThemedToken, ThemeRegistration } from "shiki/core";
+import type { GrammarState, HighlighterCore, ThemedToken, ThemeRegistration } from "shiki/core";
 import { loadPart } from "../components/loadPart.ts";
 
 export type CodeLanguage = "sql" | "javascript" | "json" | "markdown";
@@ -46,16 +46,45 @@ async function createHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-/** The code's lines as coloured words; the colours are style variables for both colour schemes. */
-export async function highlight(code: string, lang: CodeLanguage, editorTheme: EditorTheme): Promise<ColouredCode> {
+/** Milliseconds for which the page does not mind to wait. */
+const SLICE_MS = 12;
+/** So many lines are coloured before the clock is looked at. */
+const LINES_AT_A_TIME = 8;
+
+/**
+ * The code's lines as coloured words; the colours are style variables for both colour schemes. A grammar takes its time:
+ * the page goes on meanwhile. Rejects when it is no longer wanted.
+ */
+export async function highlight(
+  code: string,
+  lang: CodeLanguage,
+  editorTheme: EditorTheme,
+  signal?: AbortSignal,
+): Promise<ColouredCode> {
   highlighter ??= loadPart(createHighlighter);
   const [shiki, themes] = await Promise.all([highlighter, loadPart(() => Promise.all(THEMES[editorTheme]()))]);
   await shiki.loadTheme(...themes);
   const [light = "", dark = light] = themes.map((theme) => theme.name ?? "");
-  const { tokens } = shiki.codeToTokens(code, { lang, themes: { light, dark }, defaultColor: false });
-  if (themes.length > 1) return { lines: tokens };
+  const options = { lang, themes: { light, dark }, defaultColor: false } as const;
+  const uncoloured = code.split(/\r?\n/);
+  const lines: CodeLine[] = [];
+  let grammarState: GrammarState | undefined;
+  let begun = performance.now();
+  while (lines.length < uncoloured.length) {
+    if (performance.now() - begun > SLICE_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      begun = performance.now();
+    }
+    signal?.throwIfAborted();
+    const piece = uncoloured.slice(lines.length, lines.length + LINES_AT_A_TIME).join("\n");
+    // Where a piece ends within a comment or a text, the next goes on in it.
+    const coloured = shiki.codeToTokens(piece, { ...options, grammarState });
+    lines.push(...coloured.tokens);
+    grammarState = coloured.grammarState;
+  }
+  if (themes.length > 1) return { lines };
   const { bg, fg } = shiki.getTheme(light);
-  return { lines: tokens, ground: bg, ink: fg };
+  return { lines, ground: bg, ink: fg };
 }
 
 const LANGUAGES: Record<string, CodeLanguage> = {
