@@ -173,7 +173,8 @@ describe("a video of the service", () => {
     await opener(page).click();
     await failed();
     expect(foreign).toEqual([THUMBNAIL]);
-    await expectFit(page);
+    await expectAccessible(page);
+    await expectToFitPhone(page);
   });
 
   it("plays in the page, once that is asked for", async () => {

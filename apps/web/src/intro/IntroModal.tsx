@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { useReturnFocus } from "../components/useReturnFocus.ts";
 import { EmbeddedVideo } from "./EmbeddedVideo.tsx";
 import { introVideoId } from "./videoService.ts";
 import { Walkthrough } from "./Walkthrough.tsx";
@@ -27,7 +26,6 @@ export function IntroModal({ opened, onClose }: IntroModalProps) {
 
 /** Exists while the window is open: what plays ends with it. */
 function Intro({ onClose }: Pick<IntroModalProps, "onClose">) {
-  useReturnFocus();
   const id = introVideoId();
   return (
     <>
