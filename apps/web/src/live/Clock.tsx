@@ -2,7 +2,7 @@ import type { TaskState } from "@dbcoach/contract/generationState";
 import { Box, Group, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { IconClock } from "@tabler/icons-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { duration } from "../components/duration.ts";
 import { remainingMs } from "./estimate.ts";
 
@@ -20,7 +20,9 @@ interface ClockProps {
  */
 export function Clock({ startedAt, endedAt, tasks }: ClockProps) {
   const [now, setNow] = useState(Date.now);
-  useInterval(() => setNow(Date.now()), 250, { autoInvoke: true });
+  // Another function would begin the wait anew: pages that are redrawn all the time would never see the time pass.
+  const tick = useCallback(() => setNow(Date.now()), []);
+  useInterval(tick, 250, { autoInvoke: true });
   if (startedAt === undefined) return null;
   const elapsed = (endedAt === undefined ? now : Date.parse(endedAt)) - Date.parse(startedAt);
   const left = endedAt === undefined ? remainingMs(tasks, elapsed) : undefined;

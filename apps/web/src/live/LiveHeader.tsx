@@ -116,15 +116,9 @@ function BackButton({ back }: Pick<LivePlace, "back">) {
   const icon = <IconArrowLeft size={18} stroke={1.6} aria-hidden />;
   if ("onClick" in back) {
     return (
-      <Button
-        variant="default"
-        size="compact-sm"
-        flex="none"
-        leftSection={icon}
-        aria-label={back.label}
-        onClick={back.onClick}
-      >
-        <Box component="span" visibleFrom="md">
+      <Button variant="default" size="compact-sm" flex="none" aria-label={back.label} onClick={back.onClick}>
+        {icon}
+        <Box component="span" visibleFrom="md" ms={6}>
           {back.label}
         </Box>
       </Button>
