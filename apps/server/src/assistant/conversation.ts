@@ -29,14 +29,13 @@ async function placeOf(transaction: UserTransaction, subject: Subject): Promise<
     const row = await project.forKeyShare().executeTakeFirst();
     return row && { projectId: row.id, streamingSessionId: null };
   }
-  const generation = await transaction
-    .selectFrom("streamingSessions")
+  const generation = transaction.selectFrom("streamingSessions").where("id", "=", subject.generationId);
+  const held = await generation.select("id").forShare().executeTakeFirst();
+  if (!held) return undefined;
+  // Asked only now: whoever has waited for its completion would not see its project in the statement that waited.
+  const { id, projectId } = await generation
     .select(["id", visibleProject("streaming_sessions.project_id").as("projectId")])
-    .where("id", "=", subject.generationId)
-    .forShare()
-    .executeTakeFirst();
-  if (!generation) return undefined;
-  const { id, projectId } = generation;
+    .executeTakeFirstOrThrow();
   return projectId === null ? { projectId: null, streamingSessionId: id } : { projectId, streamingSessionId: null };
 }
 
