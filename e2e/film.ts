@@ -91,7 +91,7 @@ export class Camera {
   }
 }
 
-/** The film as a WebM file, encoded by the browser of a page that it was served from this machine. */
+/** The film as a WebM file, encoded by the browser in a page that this machine has served: others may not encode. */
 export async function encode(page: Page, film: Film): Promise<Uint8Array> {
   const source = new EncodedVideoPacketSource("vp9");
   const target = new BufferTarget();

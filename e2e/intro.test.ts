@@ -62,8 +62,12 @@ describe("the recording", () => {
     await expectFit(page);
   });
 
-  it("can be entered anywhere", async () => {
+  it("is small enough to come with the product, and can be entered anywhere", async () => {
     const film = window(page).locator("video");
+    const address = await film.evaluate((it: HTMLVideoElement) => it.src);
+    const part = await page.request.get(address, { headers: { range: "bytes=0-99" } });
+    expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
+    expect(Number(part.headers()["content-range"]?.split("/")[1])).toBeLessThan(5_000_000);
     await film.evaluate((it: HTMLVideoElement) => {
       it.pause();
       it.currentTime = 30;

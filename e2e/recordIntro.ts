@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { signUp } from "./actions.ts";
 import { launchBrowser, newContext } from "./browser.ts";
@@ -81,13 +81,11 @@ async function main(): Promise<void> {
     await page.context().close();
     const { context } = await newContext(browser);
     const studio = await context.newPage();
-    // A page of this machine may encode; an empty one may not.
     await studio.goto(`${product.url}/healthz`);
     const recording = await encode(studio, film);
     if (film.seconds > MOST_SECONDS || recording.length > MOST_BYTES) {
       throw new Error(`Too long or too large: ${film.seconds} s, ${recording.length} bytes. A quieter machine may do.`);
     }
-    mkdirSync(OUT, { recursive: true });
     writeFileSync(new URL("walkthrough.webm", OUT), recording);
     writeFileSync(new URL("captions.vtt", OUT), captionsOf(film));
     writeFileSync(new URL("poster.webp", OUT), await webp(studio, poster));
