@@ -1,5 +1,4 @@
-import { Button, Text, UnstyledButton } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Button, UnstyledButton } from "@mantine/core";
 import { IconHistory, IconMessages, IconMovie, IconPlayerPlay, IconSettings, IconStack2 } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
@@ -9,6 +8,7 @@ import { SignInProvider } from "../accounts/SignInProvider.tsx";
 import { useSignIn } from "../accounts/signInContext.ts";
 import { loadPart } from "../components/loadPart.ts";
 import { useViewFocus } from "../components/useViewFocus.ts";
+import { WaitNotice } from "../components/WaitNotice.tsx";
 import { BuiltWith } from "./BuiltWith.tsx";
 import { IntroModal } from "./introModal.ts";
 import { Logo } from "./Logo.tsx";
@@ -26,9 +26,6 @@ const PAGES = [
   { to: "/settings", label: "Settings", icon: IconSettings },
 ];
 
-/** A wait that is longer than this is noticed. */
-const NOTICED_MS = 500;
-
 /**
  * By what a scroll position is remembered: the entry of the history. The first entries of all visits in a tab share their
  * key, so that the path must tell them apart.
@@ -44,7 +41,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      <Waiting />
+      <WaitNotice waiting={useNavigation().state !== "idle"} subject="The page" />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
@@ -52,21 +49,6 @@ export function Shell() {
       <SessionWatch />
       <ScrollRestoration getKey={placeInHistory} />
     </SignInProvider>
-  );
-}
-
-/** Says that the next page is on its way, where that is not a matter of a moment. */
-function Waiting() {
-  const waiting = useNavigation().state !== "idle";
-  const [long] = useDebouncedValue(waiting, NOTICED_MS);
-  return (
-    <div role="status">
-      {waiting && long && (
-        <Text size="sm" className={classes.waiting}>
-          {navigator.onLine ? "Loading…" : "The server cannot be reached. The page opens as soon as it can."}
-        </Text>
-      )}
-    </div>
   );
 }
 

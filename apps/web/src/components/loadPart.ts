@@ -21,8 +21,17 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves as soon as the server answers, or when it has not for long enough. */
-async function untilAnswered(): Promise<void> {
+let answering: Promise<void> | undefined;
+
+/** Resolves as soon as the server answers, or when it has not for long enough. All who wait ask together. */
+function untilAnswered(): Promise<void> {
+  answering ??= askAgain().finally(() => {
+    answering = undefined;
+  });
+  return answering;
+}
+
+async function askAgain(): Promise<void> {
   for (const wait of WAITS_MS) {
     const answered = await fetch("/healthz", { cache: "no-store" }).then(
       () => true,

@@ -1,0 +1,26 @@
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import classes from "./WaitNotice.module.css";
+
+/** A wait that is longer than this is noticed. */
+const NOTICED_MS = 500;
+
+interface WaitNoticeProps {
+  waiting: boolean;
+  /** What is on its way, as a sentence begins with it. */
+  subject: string;
+}
+
+/** Says that something is on its way, where that is not a matter of a moment. */
+export function WaitNotice({ waiting, subject }: WaitNoticeProps) {
+  const [long] = useDebouncedValue(waiting, NOTICED_MS);
+  return (
+    <div role="status">
+      {waiting && long && (
+        <Text size="sm" className={classes.notice}>
+          {navigator.onLine ? "Loading…" : `The server cannot be reached. ${subject} opens as soon as it can.`}
+        </Text>
+      )}
+    </div>
+  );
+}
