@@ -32,6 +32,7 @@ afterAll(() => closeProfiles(browser));
 const at = (path: string) => `${product.url}${path}`;
 const path = () => new URL(page.url()).pathname;
 const box = () => page.getByLabel("Description of your data");
+const focused = () => page.evaluate(() => document.activeElement?.id);
 const start = () => page.getByRole("button", { name: "Start", exact: true });
 const completed = () => page.getByText("Generation Complete!").waitFor({ timeout: 60_000 });
 const toSetup = () => page.getByRole("button", { name: "Back to Setup" }).click();
@@ -185,11 +186,13 @@ describe("live generation", () => {
     await toSetup();
   });
 
-  it("says what a description lacks, and keeps it", async () => {
+  it("says what a description lacks, keeps it, and has the focus where it is changed", async () => {
     await designed("PostgreSQL", "hello");
     await page.getByText("There is nothing to design yet").waitFor();
+    expect(await focused()).toBe("main");
     await page.getByRole("button", { name: "Edit description" }).click();
     expect(await box().inputValue()).toBe("hello");
+    expect(await box().evaluate((it) => it === document.activeElement)).toBe(true);
     await box().fill("x".repeat(20_001));
     await start().click();
     await page.getByText("The description has 20,001 characters; the most that can be read is 20,000.").waitFor();
@@ -224,7 +227,7 @@ describe("history", () => {
     await healthcare.getByText("Demo", { exact: true }).waitFor();
     const pane = page.getByRole("region", { name: "Conversation" });
     await pane.getByText("Demo Data").waitFor();
-    await pane.getByText("15 tables").waitFor();
+    await pane.getByText("15 tables", { exact: true }).waitFor();
     await pane
       .getByText(/^A healthcare system/)
       .first()

@@ -242,6 +242,20 @@ describe("the frame", () => {
     await expectToFitPhone(page);
   });
 
+  it("opens each page at its top, with the focus in it", async () => {
+    await page.setViewportSize({ width: 1440, height: 400 });
+    await page.goto(product.url);
+    await page.getByRole("link", { name: "Built with open source" }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.goto(`${product.url}/demo`);
+    await page.getByRole("link", { name: "Try Full Version" }).waitFor();
+    await header(page).getByRole("button", { name: "Theme" }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole("link", { name: "Try Full Version" }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it("sends an unknown address home, and keeps no trace of it in the history", async () => {
     await page.goto(`${product.url}/docs/stack`);
     await page.goto(`${product.url}/no/such/page`);

@@ -6,6 +6,7 @@ import type { LivePlace } from "../live/LiveHeader.tsx";
 import { LiveScreen } from "../live/LiveScreen.tsx";
 import { useFollowed } from "../live/useLiveSession.ts";
 import { withVersion } from "../live/withVersion.ts";
+import { DesignerLoading } from "./DesignerLoading.tsx";
 import { useDemo } from "./demoContext.ts";
 import { conversationOf } from "./demoConversation.ts";
 import type { DemoDesign } from "./demoDesign.ts";
@@ -52,7 +53,13 @@ export function DemoGeneration({ design: { run, talk }, onBack, onEdit, onRetry 
           View History
         </Button>
       }
-      banner={completed && !live.presenting && <SaveBanner design={{ run, talk }} />}
+      banner={
+        completed && !live.presenting ? (
+          <SaveBanner design={{ run, talk }} />
+        ) : (
+          <DesignerLoading awaited={live.startedAt === undefined} />
+        )
+      }
       chat={
         live.id !== undefined && (
           <Assistant subject={subject} projectId={undefined} design={state.design} engine={engine} />

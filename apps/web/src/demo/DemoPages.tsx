@@ -19,7 +19,10 @@ export function DemoPages() {
       },
       leave: () => {
         setCurrent(undefined);
-        setKept({ on: false, own: [] });
+        const off = { on: false, own: [] };
+        setKept(off);
+        // These pages may be gone before the effect would be due.
+        demoStore.write(off);
       },
       keep: (conversation: DemoConversation) => setKept(({ own }) => ({ on: true, own: withKept(own, conversation) })),
     }),

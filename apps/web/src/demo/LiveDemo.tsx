@@ -1,9 +1,13 @@
 import { useState } from "react";
 import { useViewFocus } from "../components/useViewFocus.ts";
+import { loadMarkdownBlock } from "../documents/Markdown.tsx";
 import { DemoGeneration } from "./DemoGeneration.tsx";
 import { DemoSetup } from "./DemoSetup.tsx";
 import { useDemo } from "./demoContext.ts";
 import { newDemoDesign } from "./demoDesign.ts";
+
+// Whatever goes wrong now is told when it is needed.
+loadMarkdownBlock().catch(() => {});
 
 /** The live generation demo: its setup, and what is designed from there. */
 export function LiveDemo() {
