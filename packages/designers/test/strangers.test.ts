@@ -62,3 +62,22 @@ test("a long sentence takes no longer than its length demands", () => {
   const design = designFromDescription(`Track ${"orders and ".repeat(1800)}customers.`);
   expect(design.tables.map(({ name }) => name).sort()).toEqual(["customers", "orders"]);
 });
+
+// Where one of these takes the square of its length, the test's time is over before its end.
+describe("whatever fills the longest description is read in time, and what comes behind it, too", () => {
+  const pets = "Owners have a name. Each owner has many pets. A pet has a name.";
+  const several = (count: number) => Array.from({ length: count }, (_, i) => `user${"abcdefghij"[i % 10]}s`);
+  test.each([
+    ["one word", "a".repeat(19_000)],
+    ["an address without an end", `https://${"example/".repeat(2_300)}`],
+    ["words with hyphens between them", "user-".repeat(3_800)],
+    [
+      "a list as a subject, with many verbs",
+      `${several(800).join(" and ")} have it${" and belong to a group".repeat(400)}.`,
+    ],
+    ["a list that has a list", `${several(1_100).join(", ")} have ${several(1_100).join(", ")}.`],
+  ])("%s", (_, text) => {
+    const names = designFromDescription(`${text}\n\n${pets}`).tables.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["owners", "pets"]));
+  });
+});

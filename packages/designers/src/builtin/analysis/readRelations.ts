@@ -4,7 +4,7 @@ import type { Token } from "../language/tokens.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
 import { readCorrespondence, readGiving, readLending, readPassage, sameWords } from "./readExchanges.ts";
 import { capacityOf, readMembers } from "./readMembers.ts";
-import { climb, coordinated, referents, type Sentence, sharedSubject } from "./sentence.ts";
+import { climb, coordinated, MOST_COORDINATED, referents, type Sentence, sharedSubject } from "./sentence.ts";
 import { isOrganisation, isOwnKind, isSystem, namingOf, subjectOf } from "./subjects.ts";
 import { HIERARCHY, IDLE_VERBS, LEADERS, SHARED_THINGS } from "./verbs.ts";
 
@@ -270,7 +270,7 @@ function isAside(phrase: Phrase, group: VerbGroup, side: "subject" | "object"): 
 function objectsFrom(sentence: Sentence, index: number): Phrase[] {
   const { phrases, tokens } = sentence;
   const list: Phrase[] = [];
-  for (let i = index; i < phrases.length; i += 1) {
+  for (let i = index; i < phrases.length && list.length < MOST_COORDINATED; i += 1) {
     const phrase = phrases[i];
     const previous = list.at(-1);
     if (!phrase) break;

@@ -88,12 +88,18 @@ export function climb(sentence: Sentence, index: number): Phrase | undefined {
   return link === "to" || link === "with" ? phrase : climb(sentence, index - 1);
 }
 
+/**
+ * Phrases that one side of a verb has at the most: every subject is related to every object, and a text that lists more
+ * of either is no sentence.
+ */
+export const MOST_COORDINATED = 60;
+
 /** The phrases joined to this one by commas and "and" on its left, itself included: "customers and suppliers". */
 export function coordinated(sentence: Sentence, phrase: Phrase): Phrase[] {
   const { tokens, phrases } = sentence;
   const list = [phrase];
   let index = phrases.findIndex((other) => other.start === phrase.start);
-  while (index > 0) {
+  while (index > 0 && list.length < MOST_COORDINATED) {
     const before = phrases[index - 1];
     const current = phrases[index];
     if (!before || !current) break;

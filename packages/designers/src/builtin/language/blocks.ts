@@ -44,10 +44,17 @@ interface Line {
   words: number;
 }
 
-/** The description with every mark in its plain form; all offsets are kept. */
+/** No word is that long, and the language model reads what has no gaps in the square of its length. */
+const UNBROKEN = /[^\s,;:()]{100,}/g;
+
+/** The description with every mark in its plain form, and without what cannot be words; all offsets are kept. */
 export function plainText(description: string): string {
-  return SAME_LENGTH.reduce((text, [pattern, mark]) => text.replace(pattern, mark), description);
+  const text = SAME_LENGTH.reduce((text, [pattern, mark]) => text.replace(pattern, mark), description);
+  return text.replace(UNBROKEN, (run) => withoutLongWords(run.replace(/[^\p{L}\p{N}\s]/gu, blank)));
 }
+
+const withoutLongWords = (text: string) => text.replace(UNBROKEN, blank);
+const blank = (text: string) => " ".repeat(text.length);
 
 /** The segments of a description, in order. */
 export function readSegments(description: string): Segment[] {

@@ -10,6 +10,8 @@ const PRONOUN = /^(it|they|each|both)$/;
 const RELATIVE = /^(which|that|who|whom|whose|where|when|if|while|because|how|what|to)$/;
 /** The verbs whose subject texts leave out behind a comma or "and", in the forms that go with one or with several. */
 const FINITE = /^(has|have|is|are|belongs?|can|may|must)$/;
+/** Words of a subject that is said again in front of each statement: what is longer is a list, and no subject. */
+const LONGEST_SUBJECT = 40;
 const PARTICIPLE = /(ed|en|ade|old|ught|eld|ept|uilt|ent|aid|it|un|iven|et)$/;
 
 /**
@@ -19,7 +21,7 @@ const PARTICIPLE = /(ed|en|ade|old|ught|eld|ept|uilt|ent|aid|it|un|iven|et)$/;
  */
 export function statementsOf(clause: readonly Token[]): Token[][] {
   const verb = firstVerb(clause);
-  if (verb === undefined) return [[...clause]];
+  if (verb === undefined || verb > LONGEST_SUBJECT) return [[...clause]];
   const subject = clause.slice(0, verb);
   const several = isSeveral(subject);
   const statements: Token[][] = [];

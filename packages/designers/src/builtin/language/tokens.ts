@@ -70,8 +70,12 @@ function spelled(token: Token): Token {
   return meant && !isWord(token.lower) ? { ...token, lower: meant, lemma: meant, pos: "NOUN" } : token;
 }
 
+/** Letters of the longest word that is looked up: reading takes the square of them. */
+const LONGEST_WORD = 60;
+
 /** Whether the language model knows a lower-case word. */
 export function isWord(lower: string): boolean {
+  if (lower.length > LONGEST_WORD) return false;
   const { nlp, firstUnknown } = readerOf();
   return numberOf(nlp, lower) < firstUnknown;
 }
