@@ -42,7 +42,7 @@ export function previewTags({ title, description, url, picture }: Preview): stri
 /** Asks search engines to stay away from a page. */
 export const NO_INDEX = '<meta name="robots" content="noindex" />';
 
-/** Text as the value of an attribute. */
+/** Text as it stands in HTML and XML, between tags and as the value of an attribute. */
 export function escaped(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -38,7 +38,7 @@ export function tagsOf(path: string, origin: string): string {
   const picture = { url: origin + PICTURE.path, alt: PICTURE.alt };
   return [
     `<meta name="description" content="${escaped(page.description)}" />`,
-    `<link rel="canonical" href="${url}" />`,
+    `<link rel="canonical" href="${escaped(url)}" />`,
     previewTags({ ...page, url, picture }),
   ].join("\n    ");
 }
@@ -67,7 +67,7 @@ Sitemap: ${origin}/sitemap.xml
 
 /** The list of public pages, as crawlers read it. */
 export function siteMap(origin: string): string {
-  const urls = PAGES.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
+  const urls = PAGES.map(({ path }) => `  <url><loc>${escaped(origin + path)}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}

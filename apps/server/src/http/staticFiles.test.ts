@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { createServerApp } from "./contractRoutes.ts";
+import { siteMap, tagsOf } from "./publicPages.ts";
 import { serveWebApp } from "./staticFiles.ts";
 
 const webRoot = mkdtempSync(join(tmpdir(), "dbcoach-web-"));
@@ -52,6 +53,13 @@ it("tells link previews and search engines of public pages, and keeps them from 
   for (const path of ["/settings/profile", "/conversations", "/auth/callback", "/no/such/page"]) {
     expect(await pageAt(path)).toContain('<meta name="robots" content="noindex" />');
   }
+});
+
+it("takes the host of a request for nothing but a host", () => {
+  // What the parser of addresses lets through.
+  const { origin } = new URL('https://db"onload=&example');
+  expect(tagsOf("/", origin)).not.toContain('"onload');
+  expect(siteMap(origin)).toContain("<loc>https://db&quot;onload=&amp;example/demo</loc>");
 });
 
 it("has a robots.txt that leads to the list of public pages", async () => {

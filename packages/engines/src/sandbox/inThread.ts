@@ -1,7 +1,8 @@
 import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import type { QueryOutcome } from "../query.ts";
 import type { EngineHost, RunOptions } from "./host.ts";
 import type { WorkerRequest } from "./messages.ts";
-import { answerRequest, type Served } from "./served.ts";
+import { answerRequest, engineError, type Served } from "./served.ts";
 
 /**
  * A database in the thread that calls it: for a web worker, which its owner can end. Limits of time and signals are
@@ -41,7 +42,15 @@ export class InThread implements EngineHost {
       late ||= performance.now() > deadline;
       return late || signal?.aborted === true;
     };
-    const outcome = await answerRequest(served, request, (item: EvidenceItem) => onItems?.([item]), isStopped);
+    let outcome: QueryOutcome | undefined;
+    try {
+      outcome = await answerRequest(served, request, (item: EvidenceItem) => onItems?.([item]), isStopped);
+    } catch (cause) {
+      // Whatever threw, a statement that was refused did not: what is left of the database answers nothing right.
+      await this.close().catch(() => {});
+      signal?.throwIfAborted();
+      return engineError(cause);
+    }
     signal?.throwIfAborted();
     if (outcome) onOutcome?.(outcome);
     return late

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
+import type { EvidenceItem } from "@dbcoach/design/evidence";
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from "./messages.ts";
-import { answerRequest, type Served } from "./served.ts";
+import { answerRequest, engineError, type Served } from "./served.ts";
 
 /** Milliseconds between two messages with items: often enough to look live, seldom enough to cost nothing. */
 const FLUSH_MS = 20;
@@ -39,8 +39,4 @@ export async function serve(start: (engine: string) => Promise<Served>): Promise
       answer({ kind: "done", error: engineError(cause) });
     }
   });
-}
-
-function engineError(cause: unknown): EngineError {
-  return { code: "internal", message: cause instanceof Error ? cause.message : String(cause) };
 }

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from "@dbcoach/design/evidence";
+import type { EngineError, EvidenceItem } from "@dbcoach/design/evidence";
 import { type QueryOutcome, runQuery } from "../query.ts";
 import { runScript, runSteps, type SqlSession } from "../session.ts";
 import type { WorkerRequest } from "./messages.ts";
@@ -27,4 +27,9 @@ export async function answerRequest(
   if (request.kind === "script") await runScript(session, request.statements, onItem, isStopped);
   else await runSteps(session, request.steps, onItem, isStopped);
   return undefined;
+}
+
+/** What ended a request that threw: a defect, or a database that is broken. */
+export function engineError(cause: unknown): EngineError {
+  return { code: "internal", message: cause instanceof Error ? cause.message : String(cause) };
 }
