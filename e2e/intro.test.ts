@@ -34,6 +34,16 @@ describe("the recording", () => {
     await page.getByRole("button", { name: "Theme" }).waitFor();
   });
 
+  it("leaves the page as it is when its window cannot be loaded", async () => {
+    const other = await page.context().newPage();
+    await other.route("**/assets/IntroModal-*.js", (route) => route.abort());
+    await other.goto(product.url);
+    await opener(other).click();
+    await other.getByRole("alert").getByText("The intro could not be loaded. Check your connection").waitFor();
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    await other.close();
+  });
+
   it("is asked for by nobody who does not watch it", async () => {
     const media = () => performance.getEntriesByType("resource").filter(({ name }) => /\.(webm|vtt)/.test(name)).length;
     expect(await page.evaluate(media)).toBe(0);

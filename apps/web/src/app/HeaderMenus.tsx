@@ -9,8 +9,7 @@ const ICON = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 interface HeaderMenusProps {
   user: Account | undefined;
-  /** Undefined where there is no intro. */
-  onWatchIntro: (() => void) | undefined;
+  onWatchIntro: () => void;
 }
 
 /** The menus at the end of the header. Loaded by themselves: nobody opens one before the page is there. */
@@ -21,11 +20,9 @@ export function HeaderMenus({ user, onWatchIntro }: HeaderMenusProps) {
       {user && (
         <UserMenu user={user}>
           {/* What the header of a phone has no room for. */}
-          {onWatchIntro && (
-            <Menu.Item hiddenFrom="xs" leftSection={<IconMovie {...ICON} />} onClick={onWatchIntro}>
-              Watch Intro
-            </Menu.Item>
-          )}
+          <Menu.Item hiddenFrom="xs" leftSection={<IconMovie {...ICON} />} onClick={onWatchIntro}>
+            Watch Intro
+          </Menu.Item>
           <Menu.Item hiddenFrom="xs" component={Link} to="/demo" leftSection={<IconPlayerPlay {...ICON} />}>
             Live Demo
           </Menu.Item>

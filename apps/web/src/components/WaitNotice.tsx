@@ -7,20 +7,29 @@ const NOTICED_MS = 500;
 
 interface WaitNoticeProps {
   waiting: boolean;
+  /** Whether it did not come. */
+  failed?: boolean;
   /** What is on its way, as a sentence begins with it. */
   subject: string;
 }
 
-/** Says that something is on its way, where that is not a matter of a moment. */
-export function WaitNotice({ waiting, subject }: WaitNoticeProps) {
+/** Says that something is on its way, where that is not a matter of a moment, and when it has not come. */
+export function WaitNotice({ waiting, failed = false, subject }: WaitNoticeProps) {
   const [long] = useDebouncedValue(waiting, NOTICED_MS);
   return (
-    <div role="status">
-      {waiting && long && (
-        <Text size="sm" className={classes.notice}>
-          {navigator.onLine ? "Loading…" : `The server cannot be reached. ${subject} opens as soon as it can.`}
+    <>
+      <div role="status">
+        {waiting && long && (
+          <Text size="sm" className={classes.notice}>
+            {navigator.onLine ? "Loading…" : `The server cannot be reached. ${subject} opens as soon as it can.`}
+          </Text>
+        )}
+      </div>
+      {failed && (
+        <Text size="sm" role="alert" className={classes.notice} data-failed>
+          {subject} could not be loaded. Check your connection and try again.
         </Text>
       )}
-    </div>
+    </>
   );
 }
