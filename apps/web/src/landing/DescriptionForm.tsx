@@ -76,6 +76,7 @@ export function DescriptionForm({ signedIn, stranger }: { signedIn: boolean; str
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           error={tooLong}
+          dir="auto"
         />
         <div className={classes.bar}>
           <Group gap="xs">
