@@ -68,7 +68,7 @@ describe("whatever fills the longest description is not multiplied, and what com
   const several = (count: number) => Array.from({ length: count }, (_, i) => `user${"abcdefghij"[i % 10]}s`);
   test.each([
     ["one word", "a".repeat(19_000)],
-    ["an address without an end", `https://${"example/".repeat(2_300)}`],
+    ["an address without an end", `https://${"a".repeat(19_000)}`],
     ["words with hyphens between them", "user-".repeat(3_800)],
     [
       "a list as a subject, with many verbs",
