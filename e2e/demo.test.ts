@@ -109,8 +109,11 @@ describe("live generation", () => {
     expect(await start().isDisabled()).toBe(true);
     await box().fill(" \n ");
     expect(await start().isDisabled()).toBe(true);
+    await box().fill("My own words");
     await page.getByRole("button", { name: /E-commerce Platform/ }).click();
     expect(await box().inputValue()).toContain("shop");
+    await page.getByRole("button", { name: "Back to my text" }).click();
+    expect(await box().inputValue()).toBe("My own words");
     expect(await page.getByRole("radio", { name: "PostgreSQL" }).isChecked()).toBe(true);
     await expectFit(page);
   });

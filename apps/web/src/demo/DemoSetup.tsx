@@ -16,12 +16,15 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Link, useSearchParams } from "react-router";
 import { Crumbs } from "../components/Crumbs.tsx";
 import { tooLongText } from "../landing/useDescription.ts";
+import { useExamples } from "../landing/useExamples.ts";
 import { browserDesigner } from "./browserDesigner.ts";
 import classes from "./DemoSetup.module.css";
 import { demoDraft } from "./demoDraft.ts";
 import { DEMO_TRAIL } from "./places.ts";
 import { PRESETS, presetOf } from "./presets.ts";
 import { DEMO_DATABASE_TYPES, type DemoDatabaseType, ENGINE_OF, EVIDENCE_OF } from "./targets.ts";
+
+const PRESET_TEXTS = PRESETS.map(({ prompt }) => prompt);
 
 interface DemoSetupProps {
   /** Whoever comes wants to change the description. */
@@ -47,8 +50,9 @@ export function DemoSetup({ editing, onStart }: DemoSetupProps) {
     setText(value);
     demoDraft.write(value);
   };
-  const take = (value: string) => {
-    change(value);
+  const presets = useExamples(text, change, PRESET_TEXTS, demoDraft.read);
+  const inBox = (act: () => void) => () => {
+    act();
     box.current?.focus();
   };
   const submit = (event?: FormEvent) => {
@@ -76,7 +80,11 @@ export function DemoSetup({ editing, onStart }: DemoSetupProps) {
         <ul className={classes.presets} aria-label="Sample projects">
           {PRESETS.map(({ title, complexity, tables, prompt: preset }) => (
             <li key={title}>
-              <UnstyledButton className={classes.preset} aria-pressed={text === preset} onClick={() => take(preset)}>
+              <UnstyledButton
+                className={classes.preset}
+                aria-pressed={text === preset}
+                onClick={inBox(() => presets.take(preset))}
+              >
                 <span className={classes.name}>{title}</span>
                 <span className={classes.facts}>
                   {complexity} · {tables} tables
@@ -98,6 +106,11 @@ export function DemoSetup({ editing, onStart }: DemoSetupProps) {
           error={tooLong}
           dir="auto"
         />
+        {presets.back && (
+          <Button variant="subtle" size="compact-sm" mt="xs" onClick={inBox(presets.back)}>
+            Back to my text
+          </Button>
+        )}
         <div className={classes.bar}>
           <div>
             <SegmentedControl

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { useSignIn } from "../accounts/signInContext.ts";
@@ -21,23 +21,27 @@ export function SaveBanner({ design }: { design: DemoDesign }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveDesign(design, new AbortController().signal),
-    onSuccess: (projectId) => navigate(`/projects/${projectId}`),
     onSettled: () => {
       saving.current = false;
     },
   });
+  // Not where somebody has gone elsewhere meanwhile: these are forgotten with this banner.
+  const leadOn = useMemo(
+    () => ({ onSuccess: (projectId: string) => void navigate(`/projects/${projectId}`) }),
+    [navigate],
+  );
   const signedIn = user !== undefined;
   useEffect(() => {
     if (!waiting || !signedIn) return;
     setWaiting(false);
-    mutate();
-  }, [waiting, signedIn, mutate]);
+    mutate(undefined, leadOn);
+  }, [waiting, signedIn, mutate, leadOn]);
 
   const save = () => {
     if (saving.current) return;
     if (signedIn) {
       saving.current = true;
-      mutate();
+      mutate(undefined, leadOn);
       return;
     }
     setWaiting(true);

@@ -12,6 +12,7 @@ import classes from "./DescriptionForm.module.css";
 import { draft } from "./draft.ts";
 import { useHomeDefaults } from "./homeDefaults.ts";
 import { useDescription } from "./useDescription.ts";
+import { useExamples } from "./useExamples.ts";
 
 const WhoWillDesign = lazy(async () => {
   const { WhoWillDesign } = await loadPart(() => import("./WhoWillDesign.tsx"));
@@ -20,6 +21,8 @@ const WhoWillDesign = lazy(async () => {
 
 /** From here on the number of characters is worth showing. */
 const COUNT_FROM = 16_000;
+
+const EXAMPLE_TEXTS = EXAMPLES.map(({ text }) => text);
 
 /** Description, kind, mode, and the way to the live page. */
 export function DescriptionForm({ signedIn, stranger }: { signedIn: boolean; stranger: boolean }) {
@@ -53,8 +56,9 @@ export function DescriptionForm({ signedIn, stranger }: { signedIn: boolean; str
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
   };
-  const takeExample = (example: string) => {
-    change(example);
+  const examples = useExamples(text, change, EXAMPLE_TEXTS);
+  const inBox = (act: () => void) => () => {
+    act();
     box.current?.focus();
   };
 
@@ -142,10 +146,11 @@ export function DescriptionForm({ signedIn, stranger }: { signedIn: boolean; str
           Try
         </Text>
         {EXAMPLES.map(({ label, text: example }) => (
-          <Chip key={label} onClick={() => takeExample(example)}>
+          <Chip key={label} onClick={inBox(() => examples.take(example))}>
             {label}
           </Chip>
         ))}
+        {examples.back && <Chip onClick={inBox(examples.back)}>Back to my text</Chip>}
       </div>
     </form>
   );
