@@ -208,6 +208,8 @@ describe("live generation", () => {
     await fresh.goto(at("/demo"));
     await fresh.getByRole("link", { name: "Start Interactive Demo" }).click();
     await fresh.getByLabel("Description of your data").fill(GYM);
+    // The grammar is loaded sooner than PostgreSQL.
+    await fresh.getByText("MySQL", { exact: true }).click();
     await fresh.getByRole("button", { name: "Start", exact: true }).click();
     await fresh.getByText("The designer could not be loaded. Check your connection and try again.").waitFor();
     await fresh.unroute("**/assets/designer.worker-*.js");
@@ -236,7 +238,7 @@ describe("history", () => {
       .first()
       .waitFor();
     expect(await pane.getByRole("textbox", { name: /Question/ }).count()).toBe(0);
-    await expectFit(page);
+    await expectToFitPhone(page);
   });
 
   it("is searched, and says when there is nothing", async () => {
@@ -246,6 +248,8 @@ describe("history", () => {
     await expect.poll(() => titles.count()).toBe(1);
     await titles.filter({ hasText: "Social Media App" }).getByText("Currently viewing").waitFor();
     await search.fill("no such thing");
+    await page.getByRole("heading", { name: "No conversation like that" }).waitFor();
+    await expectFit(page);
     await page.getByRole("link", { name: "Try Live Generation Demo" }).click();
     await page.waitForURL(at(LIVE));
   });
