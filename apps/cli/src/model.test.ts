@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { LIBRARY_DESCRIPTION, libraryModel } from "@dbcoach/provider-stub/library";
 import { type ProviderStub, startProviderStub } from "@dbcoach/provider-stub/stub";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { runHere } from "./testing.ts";
 
 const COMMAND = fileURLToPath(new URL("../bin/dbcoach.js", import.meta.url));
 
@@ -22,7 +24,17 @@ async function dbcoach(environment: Record<string, string>, ...args: string[]): 
   );
 }
 
+/** The same within this process, where its start is not the subject. */
+function designHere(environment: Record<string, string>, ...args: string[]) {
+  for (const name of ["GEMINI_API_KEY", "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "MODEL_BASE_URL"]) {
+    vi.stubEnv(name, environment[name]);
+  }
+  return runHere(tmpdir(), "design", LIBRARY_DESCRIPTION, ...args);
+}
+
 describe("dbcoach design --model", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
   let stub: ProviderStub;
   beforeAll(async () => {
     stub = await startProviderStub(libraryModel);
@@ -44,16 +56,16 @@ describe("dbcoach design --model", () => {
     ["anthropic", { ANTHROPIC_API_KEY: "x" }, "Name a model of anthropic"],
     ["openai-compatible:llama3", {}, "MODEL_BASE_URL: needed for openai-compatible"],
   ])("of %s says what is missing", async (model, environment, says) => {
-    const { code, stderr } = await dbcoach(environment, "--model", model);
+    const { status, stderr } = await designHere(environment, "--model", model);
     expect(stderr).toContain(says);
-    expect(code).toBe(2);
+    expect(status).toBe(2);
   });
 
   it("says what is wrong with the provider", async () => {
     stub.answer(() => ({ status: 401, message: "who are you" }));
     const environment = { OPENAI_API_KEY: "wrong", MODEL_BASE_URL: stub.url };
-    const { code, stderr } = await dbcoach(environment, "--model", "openai:stub-small");
+    const { status, stderr } = await designHere(environment, "--model", "openai:stub-small");
     expect(stderr).toContain("❌ API Key Error: Please check your OpenAI API key in the .env file.");
-    expect(code).toBe(1);
+    expect(status).toBe(1);
   });
 });
