@@ -1,6 +1,6 @@
-import { Group, TextInput, Title } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Group, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { SearchInput } from "../components/SearchInput.tsx";
 import classes from "./ConversationList.module.css";
 
 interface ListHeadProps {
@@ -24,14 +24,7 @@ export function ListHead({ title, search, onSearch, above, children }: ListHeadP
         </Title>
         {children}
       </Group>
-      <TextInput
-        type="search"
-        aria-label="Search conversations"
-        placeholder="Search"
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
+      <SearchInput label="Search conversations" value={search} onChange={onSearch} />
     </div>
   );
 }

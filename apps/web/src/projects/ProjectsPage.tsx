@@ -1,7 +1,7 @@
 import { PROJECT_SKELETONS } from "@dbcoach/contract/limits";
 import type { ProjectSummary } from "@dbcoach/contract/records";
-import { Button, Container, Group, Skeleton, TextInput, Title } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { Button, Container, Group, Skeleton, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import { ListEmpty } from "../components/ListEmpty.tsx";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { MoreOnScroll } from "../components/MoreOnScroll.tsx";
 import { NothingFound } from "../components/NothingFound.tsx";
+import { SearchInput } from "../components/SearchInput.tsx";
 import { useNow } from "../components/useNow.ts";
 import { useSearch } from "../components/useSearch.ts";
 import { DeleteProject } from "./DeleteProject.tsx";
@@ -37,14 +38,7 @@ export function ProjectsPage() {
           <ProjectCounts now={now} />
         </div>
         <Group gap="sm">
-          <TextInput
-            type="search"
-            aria-label="Search projects"
-            placeholder="Search projects"
-            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchInput label="Search projects" placeholder="Search projects" value={search} onChange={setSearch} />
           <Button component={Link} to="/" leftSection={<IconPlus size={16} aria-hidden />}>
             Generate New Database
           </Button>

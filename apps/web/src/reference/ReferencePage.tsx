@@ -1,10 +1,10 @@
 import { apiReference } from "@dbcoach/contract/reference";
 import type { ExampleLanguage } from "@dbcoach/contract/referenceCode";
 import { introTopics } from "@dbcoach/contract/referenceIntro";
-import { Anchor, Button, Container, SegmentedControl, Text, TextInput, Title } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Anchor, Button, Container, SegmentedControl, Text, Title } from "@mantine/core";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ListEmpty } from "../components/ListEmpty.tsx";
+import { SearchInput } from "../components/SearchInput.tsx";
 import { Endpoint } from "./Endpoint.tsx";
 import { IntroTopic } from "./IntroTopic.tsx";
 import classes from "./Reference.module.css";
@@ -31,14 +31,7 @@ export function ReferencePage() {
       <title>API reference · DBCoach</title>
       <div className={classes.frame}>
         <aside className={classes.menu}>
-          <TextInput
-            type="search"
-            aria-label="Search the reference"
-            placeholder="Search"
-            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchInput label="Search the reference" value={search} onChange={setSearch} />
           <SegmentedControl
             aria-label="Language of the examples"
             size="xs"

@@ -1,7 +1,6 @@
 import { LIST_PROMPT_LENGTH } from "@dbcoach/contract/limits";
 import type { Generation } from "@dbcoach/contract/records";
-import { Badge, Button, Container, Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Badge, Button, Container, Skeleton, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ListEmpty } from "../components/ListEmpty.tsx";
@@ -9,6 +8,7 @@ import { LoadFailure } from "../components/LoadFailure.tsx";
 import { NextPage } from "../components/NextPage.tsx";
 import { NothingFound } from "../components/NothingFound.tsx";
 import { relativeTime } from "../components/relativeTime.ts";
+import { SearchInput } from "../components/SearchInput.tsx";
 import { truncate } from "../components/truncate.ts";
 import { useNow } from "../components/useNow.ts";
 import { useSearch } from "../components/useSearch.ts";
@@ -32,14 +32,12 @@ export function SessionList({ addressOf, onStart }: SessionListProps) {
   const sessions = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Container size="md" py="lg">
-      <TextInput
-        type="search"
-        aria-label="Search sessions"
+      <SearchInput
+        label="Search sessions"
         placeholder="Search by description or database type"
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         value={search}
+        onChange={setSearch}
         mb="sm"
-        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {query.isLoading && (
         <Stack gap="xs" role="status" aria-label="Loading the sessions">

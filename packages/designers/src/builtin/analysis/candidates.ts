@@ -23,6 +23,24 @@ export interface Candidate {
   why: string[];
 }
 
+/** Something that is named for the first time, of which nothing is known yet. */
+function newCandidate(words: string[], { start, end }: Pick<Candidate, "start" | "end">): Candidate {
+  return {
+    key: words.join(" "),
+    words,
+    start,
+    end,
+    score: 0,
+    counted: false,
+    made: false,
+    asked: false,
+    listed: false,
+    facts: [],
+    details: 0,
+    why: [],
+  };
+}
+
 /**
  * Accepted when what speaks for it reaches `score`. Who writes little mentions nothing in passing: what takes part in
  * something is meant to be kept. The longer the text, the more has to speak for a thing.
@@ -66,21 +84,7 @@ function collect(facts: Facts): Map<string, Candidate> {
       if (naming.start < known.start) Object.assign(known, { start: naming.start, end: naming.end });
       return known;
     }
-    const { start, end } = naming;
-    const fresh: Candidate = {
-      key,
-      words,
-      start,
-      end,
-      score: 0,
-      counted: false,
-      made: false,
-      asked: false,
-      listed: false,
-      facts: [],
-      details: 0,
-      why: [],
-    };
+    const fresh = newCandidate(words, naming);
     found.set(key, fresh);
     return fresh;
   };
@@ -133,22 +137,7 @@ function addReferences(found: Map<string, Candidate>, facts: Facts) {
       const other = [...found.values()].find(({ words, facts: own }) => own.length > 0 && words.at(-1) === base.at(-1));
       if (other && !known) continue;
       if (STAFF_ROLES.has(base.at(-1) ?? "") && !known) continue;
-      const { start, end } = detail;
-      const fresh: Candidate = {
-        key,
-        words: base,
-        start,
-        end,
-        score: 0,
-        counted: false,
-        made: false,
-        asked: false,
-        listed: false,
-        facts: [],
-        details: 0,
-        why: [],
-      };
-      const candidate = known ?? fresh;
+      const candidate = known ?? newCandidate(base, detail);
       candidate.score += 1.25;
       candidate.why.push(`${fact.subject.words.join(" ")} refers to its number`);
       found.set(key, candidate);
