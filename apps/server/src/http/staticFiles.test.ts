@@ -123,9 +123,12 @@ it.each([
   expect((await get(path, { accept })).status).toBe(404);
 });
 
-it("puts the tags of a link preview into the page of a shared project only", async () => {
+it("puts the tags of a link preview into the page of a shared project only, and no such page into an index", async () => {
+  const NO_INDEX = '<meta name="robots" content="noindex" />';
   expect(await pageAt("/projects/shared/known")).toMatch(
-    /<title>DBCoach<\/title>\s*<meta \$& https:\/\/db\.example \/>/,
+    new RegExp(`<title>DBCoach</title>\\s*${NO_INDEX}\\s*<meta \\$& https://db\\.example />`),
   );
-  expect(await pageAt("/projects/shared/unknown")).not.toContain("<meta");
+  expect(await pageAt("/projects/shared/unknown")).toMatch(
+    new RegExp(`<title>DBCoach</title>\\s*${NO_INDEX}\\s*</head>`),
+  );
 });

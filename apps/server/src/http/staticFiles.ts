@@ -4,12 +4,13 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
 import { compress } from "hono/compress";
 import type { Server } from "./contractRoutes.ts";
+import { NO_INDEX } from "./previewTags.ts";
 import { robotsText, siteMap, tagsOf } from "./publicPages.ts";
 
 interface PageOptions {
   /** Where this server is reached, for an address that it was asked for. */
   originOf: (address: string) => string;
-  /** The tags that the page of a shared project says itself. */
+  /** The tags that the page of a shared project says itself; nothing without such a project. */
   sharedTags: (shareId: string, origin: string) => Promise<string>;
   /** The video that 'Watch Intro' shows instead of the recording that is built in. */
   introVideoId?: string | undefined;
@@ -54,8 +55,9 @@ export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags
   };
   const compressed = compress();
   app.get("/", compressed, page);
+  // Only who has the link is meant, and one that was taken back is to be forgotten: no index keeps such a page.
   app.get("/projects/shared/:id", compressed, async (c) =>
-    answer(c, html, await sharedTags(c.req.param("id"), originOf(c.req.url))),
+    answer(c, html, `${NO_INDEX}\n    ${await sharedTags(c.req.param("id"), originOf(c.req.url))}`),
   );
   app.get("/robots.txt", (c) => c.text(robotsText(originOf(c.req.url))));
   app.get("/sitemap.xml", (c) => c.body(siteMap(originOf(c.req.url)), 200, { "content-type": "application/xml" }));

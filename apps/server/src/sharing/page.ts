@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Database } from "../database/database.ts";
 import { render } from "../exports/render.ts";
 import type { Server } from "../http/contractRoutes.ts";
-import { NO_INDEX, PREVIEW_PICTURE, previewTags } from "../http/previewTags.ts";
+import { PREVIEW_PICTURE, previewTags } from "../http/previewTags.ts";
 import { ApiError } from "../http/problems.ts";
 import { readShared } from "./store.ts";
 
@@ -61,18 +61,17 @@ async function draw({ design }: SharedProject): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * The tags of a shared project's page for those who read no scripts: link previews. They ask search engines to stay
- * away, because only who has the link is meant. `origin` is where this server is reached. Nothing without such a project.
+ * The tags of a shared project's page for those who read no scripts: link previews. `origin` is where this server is
+ * reached. Nothing without such a project.
  */
 export async function sharedTags(db: Database, id: string, origin: string): Promise<string> {
   const project = await readShared(db, id);
   if (!project) return "";
   const { name, description, databaseType, tableCount, version } = project;
-  const tags = previewTags({
+  return previewTags({
     title: name,
     description: `${tableCount} ${tableCount === 1 ? "table" : "tables"} for ${databaseType}, executed by DBCoach. ${description}`,
     url: `${origin}/projects/shared/${id}`,
     picture: hasPicture(project) ? { url: origin + picturePath(id, version), alt: `Diagram of ${name}` } : undefined,
   });
-  return `${NO_INDEX}\n    ${tags}`;
 }
