@@ -34,6 +34,8 @@ export default defineConfig({
           globalSetup: ["e2e/prepareRun.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What a page shows is asked for until it is so, as long as its controls are waited for.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

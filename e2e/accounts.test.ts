@@ -80,15 +80,15 @@ describe("the sign-in dialog", () => {
     await dialog.getByText("Please enter a valid email address").waitFor();
     await dialog.getByRole("button", { name: "Create one" }).click();
     await dialog.getByRole("heading", { name: "Create Account" }).waitFor();
-    expect(await dialog.getByLabel("Email").inputValue()).toBe("");
-    expect(await dialog.getByRole("alert").count()).toBe(0);
+    await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe("");
+    await expect.poll(() => dialog.getByRole("alert").count()).toBe(0);
     await expectAccessible(page);
     await dialog.getByLabel("Email").fill("kept@example.com");
     await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
     await dialog.getByRole("button", { name: "Forgot password?" }).click();
     await dialog.getByRole("heading", { name: "Reset Password" }).waitFor();
-    expect(await dialog.getByLabel("Email").inputValue()).toBe("");
-    expect(await dialog.getByLabel("Password", { exact: true }).count()).toBe(0);
+    await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe("");
+    await expect.poll(() => dialog.getByLabel("Password", { exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: "hidden" });
@@ -117,9 +117,9 @@ describe("the sign-in dialog", () => {
       await password.fill(text);
       await dialog.getByText(strength, { exact: true }).waitFor();
     }
-    expect(await password.getAttribute("type")).toBe("password");
+    await expect.poll(() => password.getAttribute("type")).toBe("password");
     await dialog.getByRole("button", { name: "Show or hide the password" }).click();
-    expect(await password.getAttribute("type")).toBe("text");
+    await expect.poll(() => password.getAttribute("type")).toBe("text");
   });
 
   it("says what is wrong, in these words", async () => {
@@ -294,7 +294,7 @@ it("a device that is revoked elsewhere is told that its session has expired, in 
   await away.getByRole("dialog", { name: "Session Expired" }).waitFor();
   await away.getByRole("button", { name: "Refresh Page" }).click();
   await signedOut(away);
-  expect(await away.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => away.getByRole("dialog").count()).toBe(0);
   // The page that was drawn for strangers is there first.
   await expect.poll(() => away.getByLabel("Description of your data").inputValue()).toBe(draft);
   await otherTab.getByRole("dialog", { name: "Session Expired" }).waitFor({ state: "hidden" });
@@ -330,7 +330,7 @@ it("signing out in one tab signs out the others", async () => {
   await page.waitForURL("**/settings/profile");
   await fromMenu(page, "Sign Out");
   await other.getByRole("heading", { name: "Authentication Required" }).waitFor();
-  expect(await other.getByText("Session Expired").count()).toBe(0);
+  await expect.poll(() => other.getByText("Session Expired").count()).toBe(0);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => ["rememberMe", "lastAuthError", "better-auth.message"].includes(key))).toEqual([]);
   await page.context().close();
@@ -353,7 +353,7 @@ it("a session that soon ends is renewed, and no network is no expired session", 
   await failed;
   await context.setOffline(false);
   await signedIn(page);
-  expect(await page.getByText("Session Expired").count()).toBe(0);
+  await expect.poll(() => page.getByText("Session Expired").count()).toBe(0);
   await context.close();
   await brief.dispose();
 });

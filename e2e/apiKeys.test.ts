@@ -49,14 +49,12 @@ describe("API keys", () => {
     const dialog = page.getByRole("dialog", { name: "Create New Key" });
     const create = dialog.getByRole("button", { name: "Create Key" });
     const checked = (name: string) => dialog.getByRole("checkbox", { name }).isChecked();
-    expect(await Promise.all(["read", "write", "delete", "admin"].map(checked))).toEqual([true, true, false, false]);
-    expect(await dialog.getByLabel("Expires").locator("option").allTextContents()).toEqual([
-      "Never",
-      "After 7 days",
-      "After 30 days",
-      "After 90 days",
-      "After 365 days",
-    ]);
+    await expect
+      .poll(() => Promise.all(["read", "write", "delete", "admin"].map(checked)))
+      .toEqual([true, true, false, false]);
+    await expect
+      .poll(() => dialog.getByLabel("Expires").locator("option").allTextContents())
+      .toEqual(["Never", "After 7 days", "After 30 days", "After 90 days", "After 365 days"]);
     await dialog.getByLabel("Name").fill("   ");
     for (const name of ["read", "write"]) await dialog.getByRole("checkbox", { name }).uncheck();
     await create.click();
@@ -81,12 +79,12 @@ describe("API keys", () => {
     expect(key).toMatch(/^dbcoach_live_sk_[A-Za-z0-9]{32}$/);
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     await page.clock.runFor(BANNER_MS - 5_000);
-    expect(await newKey().isVisible()).toBe(true);
+    await expect.poll(() => newKey().isVisible()).toBe(true);
     await page.clock.runFor(5_000);
     await newKey().waitFor({ state: "detached" });
-    expect(await page.content()).not.toContain(key.slice(16));
+    await expect.poll(() => page.content()).not.toContain(key.slice(16));
     await card("Nightly export")
       .getByText(`dbcoach_live...${key.slice(-4)}`)
       .waitFor();
@@ -100,8 +98,8 @@ describe("API keys", () => {
     await page.reload();
     const facts = card("Nightly export").getByRole("definition");
     await facts.last().waitFor();
-    expect((await facts.allInnerTexts()).slice(0, 3)).toEqual(["3", "3", "0"]);
-    expect(await facts.last().textContent()).toMatch(/Just now\s*from (127\.0\.0\.1|::1)/);
+    await expect.poll(async () => (await facts.allInnerTexts()).slice(0, 3)).toEqual(["3", "3", "0"]);
+    await expect.poll(() => facts.last().textContent()).toMatch(/Just now\s*from (127\.0\.0\.1|::1)/);
   });
 
   it("are switched off and on", async () => {
@@ -127,7 +125,9 @@ describe("API keys", () => {
     const rotated = (await newKey().textContent()) ?? "";
     expect(rotated).not.toBe(key);
     expect((await script(key)).status).toBe(401);
-    expect((await card("Weekly export").getByRole("definition").allInnerTexts()).slice(0, 2)).toEqual(["0", "0"]);
+    await expect
+      .poll(async () => (await card("Weekly export").getByRole("definition").allInnerTexts()).slice(0, 2))
+      .toEqual(["0", "0"]);
     expect((await script(rotated)).status).toBe(200);
     key = rotated;
   });
@@ -138,7 +138,7 @@ describe("API keys", () => {
     await page.getByRole("heading", { name: "Appearance", level: 1 }).waitFor();
     await page.getByRole("link", { name: "API Keys" }).click();
     await card("Weekly export").waitFor();
-    expect(await newKey().count()).toBe(0);
+    await expect.poll(() => newKey().count()).toBe(0);
   });
 
   it("that have expired stand on red", async () => {
@@ -147,7 +147,7 @@ describe("API keys", () => {
     await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
     await page.reload();
     await card("Weekly export").getByText("Expired", { exact: true }).waitFor();
-    expect(await ground()).not.toBe(before);
+    await expect.poll(() => ground()).not.toBe(before);
     await page.clock.setFixedTime(Date.now());
   });
 
@@ -227,8 +227,8 @@ describe("the API reference", () => {
     const document = await (await fetch(`${product.url}/openapi.json`)).json();
     const count = Object.values<object>(document.paths).flatMap(Object.keys).length;
     const articles = page.getByRole("article");
-    expect(await articles.count()).toBe(count);
-    expect(await articles.filter({ hasText: "curl " }).count()).toBe(count);
+    await expect.poll(() => articles.count()).toBe(count);
+    await expect.poll(() => articles.filter({ hasText: "curl " }).count()).toBe(count);
     await page.getByText("TypeScript", { exact: true }).click();
     await articles
       .filter({ hasText: "await fetch(" })
@@ -236,7 +236,7 @@ describe("the API reference", () => {
       .waitFor();
     await page.getByRole("searchbox", { name: "Search the reference" }).fill("rotate");
     await page.getByRole("heading", { name: "Authentication" }).waitFor({ state: "detached" });
-    expect(await articles.count()).toBe(1);
+    await expect.poll(() => articles.count()).toBe(1);
     await page.getByRole("searchbox", { name: "Search the reference" }).fill("zebra");
     await page.getByRole("button", { name: "Clear the search" }).click();
     await articles.nth(count - 1).waitFor();

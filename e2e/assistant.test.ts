@@ -40,7 +40,7 @@ describe("the assistant", () => {
     await messages()
       .nth(count - 1)
       .waitFor();
-    expect(await messages().count()).toBe(count);
+    await expect.poll(() => messages().count()).toBe(count);
   }
 
   async function ask(question: string) {
@@ -60,11 +60,13 @@ describe("the assistant", () => {
   describe("on the live page", () => {
     it("suggests three questions, thinks, and answers from the design", async () => {
       const suggestions = page.getByRole("list", { name: "Suggestions" }).getByRole("button");
-      expect(await suggestions.allInnerTexts()).toEqual([
-        "Explain the schema design",
-        "What are the key relationships?",
-        "How can I optimize for performance?",
-      ]);
+      await expect
+        .poll(() => suggestions.allInnerTexts())
+        .toEqual([
+          "Explain the schema design",
+          "What are the key relationships?",
+          "How can I optimize for performance?",
+        ]);
       await page.route("**/chat", async (route) => {
         await page.getByText("Thinking...").waitFor();
         await route.continue();
@@ -72,38 +74,40 @@ describe("the assistant", () => {
       await suggestions.nth(1).click();
       await answered(2);
       await page.unrouteAll();
-      expect(await lastMessage().textContent()).toMatch(/loans[\s\S]+members/);
-      expect(await suggestions.count()).toBe(0);
+      await expect.poll(() => lastMessage().textContent()).toMatch(/loans[\s\S]+members/);
+      await expect.poll(() => suggestions.count()).toBe(0);
     });
 
     it("sends with Enter, breaks lines with Shift+Enter, and sends nothing blank", async () => {
       await box().fill("  ");
-      expect(await button("Send").isDisabled()).toBe(true);
+      await expect.poll(() => button("Send").isDisabled()).toBe(true);
       await box().press("Enter");
-      expect(await messages().count()).toBe(2);
+      await expect.poll(() => messages().count()).toBe(2);
       await box().fill("What is in");
       await box().press("Shift+Enter");
       await page.keyboard.type("members?");
-      expect(await box().inputValue()).toBe("What is in\nmembers?");
+      await expect.poll(() => box().inputValue()).toBe("What is in\nmembers?");
       await box().press("Enter");
       await answered(4);
-      expect(await messages().nth(2).textContent()).toContain("What is in\nmembers?");
-      expect(await box().inputValue()).toBe("");
-      expect(await box().evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => messages().nth(2).textContent()).toContain("What is in\nmembers?");
+      await expect.poll(() => box().inputValue()).toBe("");
+      await expect.poll(() => box().evaluate((element) => element === document.activeElement)).toBe(true);
     });
 
     it("runs questions about the data, and shows their rows", async () => {
       await ask("show 5 members");
       const result = lastMessage().getByRole("figure");
-      expect(await result.textContent()).toMatch(/PostgreSQL [\d.]+ · .+ · 5 rows/);
-      expect(await result.getByRole("row").count()).toBe(6);
+      await expect.poll(() => result.textContent()).toMatch(/PostgreSQL [\d.]+ · .+ · 5 rows/);
+      await expect.poll(() => result.getByRole("row").count()).toBe(6);
       await ask("SELECT * FROM nothing");
       await lastMessage().getByRole("figure").getByText('relation "nothing" does not exist').waitFor();
     });
 
     it("proposes a change with its migration and evidence; accepted, the design shows it", async () => {
       await ask("add a phone number to members");
-      expect(await proposal().getByRole("listitem").first().textContent()).toMatch(/Added\s*Add column phone_number/);
+      await expect
+        .poll(() => proposal().getByRole("listitem").first().textContent())
+        .toMatch(/Added\s*Add column phone_number/);
       await proposal().getByText("everything held").waitFor();
       await proposal().getByRole("tab", { name: "Migration" }).click();
       await proposal().getByText("ALTER TABLE members").waitFor();
@@ -144,20 +148,20 @@ describe("the assistant", () => {
     it("lists the versions, goes on with the same conversation, and takes the change back", async () => {
       await page.getByRole("tab", { name: "Overview" }).click();
       await page.getByRole("region", { name: "Versions" }).getByText("Add column phone_number").waitFor();
-      expect(await columnsOf("members")).toContain("phone_number");
+      await expect.poll(() => columnsOf("members")).toContain("phone_number");
       await chat().click();
       await answered(10);
       await proposal().getByRole("button", { name: "Undo" }).click();
       await proposal().getByText("taken back in version 3").waitFor();
-      expect(await columnsOf("members")).not.toContain("phone_number");
-      expect(await proposal().getByRole("button", { name: "Undo" }).count()).toBe(0);
+      await expect.poll(() => columnsOf("members")).not.toContain("phone_number");
+      await expect.poll(() => proposal().getByRole("button", { name: "Undo" }).count()).toBe(0);
     });
 
     it("forgets what is rejected", async () => {
       await ask("rename books to volumes");
       await button("Reject").click();
       await proposal().getByText("Rejected", { exact: true }).waitFor();
-      expect(await columnsOf("books")).toContain("title");
+      await expect.poll(() => columnsOf("books")).toContain("title");
     });
 
     it("keeps the conversation, and what was decided, over a reload", async () => {
@@ -182,7 +186,7 @@ describe("the assistant", () => {
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Enter");
       await proposal().getByText("Accepted as version 4").waitFor();
-      expect(await columnsOf("members")).toContain("nickname");
+      await expect.poll(() => columnsOf("members")).toContain("nickname");
     });
 
     it("loses no question when the server fails, and asks it again", async () => {
@@ -192,7 +196,7 @@ describe("the assistant", () => {
       await page.getByRole("alert").getByText(SORRY).waitFor();
       await page.reload();
       await chat().click();
-      expect(await box().inputValue()).toBe("What is in loans?");
+      await expect.poll(() => box().inputValue()).toBe("What is in loans?");
       await box().press("Enter");
       await page.getByRole("alert").getByText(SORRY).waitFor();
       await page.unrouteAll();
@@ -201,7 +205,7 @@ describe("the assistant", () => {
       await page.reload();
       await chat().click();
       await answered(16);
-      expect(await box().inputValue()).toBe("");
+      await expect.poll(() => box().inputValue()).toBe("");
     });
 
     it("takes a question back that is stopped before the server has it", async () => {
@@ -209,23 +213,23 @@ describe("the assistant", () => {
       await box().fill("Why?");
       await box().press("Enter");
       await button("Stop").click();
-      expect(await box().inputValue()).toBe("Why?");
-      expect(await box().evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => box().inputValue()).toBe("Why?");
+      await expect.poll(() => box().evaluate((element) => element === document.activeElement)).toBe(true);
       await page.unrouteAll({ behavior: "ignoreErrors" });
-      expect(await messages().count()).toBe(16);
+      await expect.poll(() => messages().count()).toBe(16);
     });
 
     it("renders what is typed and answered inert", async () => {
       await ask("<img src=x onerror=alert(1)> <script>alert(2)</script> ![x](https://example.com/x.png) **bold**");
-      expect(await messages().nth(-2).textContent()).toContain("<script>alert(2)</script>");
-      expect(await log().locator("img, script, strong:text('bold')").count()).toBe(0);
+      await expect.poll(() => messages().nth(-2).textContent()).toContain("<script>alert(2)</script>");
+      await expect.poll(() => log().locator("img, script, strong:text('bold')").count()).toBe(0);
     });
 
     it("counts the characters of a long question, and sends none that is too long", async () => {
       await box().fill("x".repeat(3_999));
       await page.getByText("3,999 of 4,000 characters").waitFor();
       await box().fill("x".repeat(4_001));
-      expect(await button("Send").isDisabled()).toBe(true);
+      await expect.poll(() => button("Send").isDisabled()).toBe(true);
       await box().fill("");
     });
 
@@ -245,9 +249,9 @@ describe("the assistant", () => {
     it("starts a generation from a description", async () => {
       await page.goto(`${product.url}/streaming-canvas`);
       const start = button("Start Live Generation");
-      expect(await start.isDisabled()).toBe(true);
+      await expect.poll(() => start.isDisabled()).toBe(true);
       await page.getByLabel("Describe Your Database Project").fill("  ");
-      expect(await start.isDisabled()).toBe(true);
+      await expect.poll(() => start.isDisabled()).toBe(true);
       await page.getByLabel("Database Type").selectOption("SQLite");
       await page.getByLabel("Describe Your Database Project").fill("A zoo has animals and keepers");
       await expectAccessible(page);

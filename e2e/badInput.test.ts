@@ -28,7 +28,7 @@ describe("bad input", () => {
         .or(page.getByRole("button", { name: "Edit description" }))
         .click();
       await page.waitForURL(`${product.url}/`);
-      expect(await page.getByLabel("Description of your data").inputValue()).toBe(text);
+      await expect.poll(() => page.getByLabel("Description of your data").inputValue()).toBe(text);
       const stats = await (await page.request.get(`${product.url}/rest/v1/stats`)).json();
       expect(stats.totalProjects).toBe(0);
     },

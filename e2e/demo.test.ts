@@ -53,7 +53,7 @@ describe("the door", () => {
   });
 
   it("says that this is the demo, and shows what there is to see", async () => {
-    expect(await page.title()).toBe("Demo · DBCoach");
+    await expect.poll(() => page.title()).toBe("Demo · DBCoach");
     await page.getByText("Demo Mode", { exact: true }).waitFor();
     const cards = page.getByRole("main").getByRole("listitem");
     for (const [title, time] of [
@@ -67,7 +67,7 @@ describe("the door", () => {
       await cards.filter({ hasText: title }).getByText(time).waitFor();
     }
     for (const name of ["Exit Demo", "Try Full Version"]) {
-      expect(await page.getByRole("link", { name }).getAttribute("href")).toBe("/");
+      await expect.poll(() => page.getByRole("link", { name }).getAttribute("href")).toBe("/");
     }
     await expectFit(page);
   });
@@ -103,18 +103,20 @@ describe("live generation", () => {
     await page.getByRole("link", { name: /Healthcare System/ }).click();
     await page.waitForURL(at(`${LIVE}?project=Healthcare+System`));
     await expect.poll(() => box().inputValue()).toContain("clinics");
-    expect(await page.getByRole("button", { name: /Healthcare System/ }).getAttribute("aria-pressed")).toBe("true");
+    await expect
+      .poll(() => page.getByRole("button", { name: /Healthcare System/ }).getAttribute("aria-pressed"))
+      .toBe("true");
     await page.goto(at(`${LIVE}?project=healthcare`));
-    expect(await box().inputValue()).toBe("");
-    expect(await start().isDisabled()).toBe(true);
+    await expect.poll(() => box().inputValue()).toBe("");
+    await expect.poll(() => start().isDisabled()).toBe(true);
     await box().fill(" \n ");
-    expect(await start().isDisabled()).toBe(true);
+    await expect.poll(() => start().isDisabled()).toBe(true);
     await box().fill("My own words");
     await page.getByRole("button", { name: /E-commerce Platform/ }).click();
-    expect(await box().inputValue()).toContain("shop");
+    await expect.poll(() => box().inputValue()).toContain("shop");
     await page.getByRole("button", { name: "Back to my text" }).click();
-    expect(await box().inputValue()).toBe("My own words");
-    expect(await page.getByRole("radio", { name: "PostgreSQL" }).isChecked()).toBe(true);
+    await expect.poll(() => box().inputValue()).toBe("My own words");
+    await expect.poll(() => page.getByRole("radio", { name: "PostgreSQL" }).isChecked()).toBe(true);
     await expectFit(page);
   });
 
@@ -182,7 +184,7 @@ describe("live generation", () => {
     await completed();
     await page.getByText(/^MySQL grammar of \S+ \S+ parsed \d+ statements\. Nothing was executed/).waitFor();
     await toSetup();
-    expect(await box().inputValue()).toBe(GYM);
+    await expect.poll(() => box().inputValue()).toBe(GYM);
     await designed("MongoDB", GYM);
     await completed();
     await page.getByText(/^Without a server, .* checked \d+ statements/).waitFor();
@@ -192,10 +194,10 @@ describe("live generation", () => {
   it("says what a description lacks, keeps it, and has the focus where it is changed", async () => {
     await designed("PostgreSQL", "hello");
     await page.getByText("There is nothing to design yet").waitFor();
-    expect(await focused()).toBe("main");
+    await expect.poll(() => focused()).toBe("main");
     await page.getByRole("button", { name: "Edit description" }).click();
-    expect(await box().inputValue()).toBe("hello");
-    expect(await box().evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => box().inputValue()).toBe("hello");
+    await expect.poll(() => box().evaluate((it) => it === document.activeElement)).toBe(true);
     await box().fill("x".repeat(20_001));
     await start().click();
     await page.getByText("The description has 20,001 characters; the most that can be read is 20,000.").waitFor();
@@ -237,7 +239,7 @@ describe("history", () => {
       .getByText(/^A healthcare system/)
       .first()
       .waitFor();
-    expect(await pane.getByRole("textbox", { name: /Question/ }).count()).toBe(0);
+    await expect.poll(() => pane.getByRole("textbox", { name: /Question/ }).count()).toBe(0);
     await expectToFitPhone(page);
   });
 

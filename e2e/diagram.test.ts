@@ -101,10 +101,10 @@ describe("the diagram", () => {
     const fitted = await viewport();
     await page.getByRole("button", { name: "Zoom in" }).click();
     await settled();
-    expect(await viewport()).not.toBe(fitted);
+    await expect.poll(() => viewport()).not.toBe(fitted);
     await page.getByRole("button", { name: "Fit the diagram" }).click();
     await settled();
-    expect(await viewport()).toBe(fitted);
+    await expect.poll(() => viewport()).toBe(fitted);
   });
 
   it("lets a table be dragged", async () => {
@@ -126,7 +126,7 @@ describe("the diagram", () => {
     await page.getByRole("option", { name: "invoices.invoice_number" }).waitFor();
     await page.keyboard.press("Enter");
     await settled();
-    expect(await viewport()).not.toBe(before);
+    await expect.poll(() => viewport()).not.toBe(before);
     const found = await place("invoices");
     const canvas = (await page.locator(".react-flow").boundingBox()) ?? { x: 0, width: 0, y: 0, height: 0 };
     expect(Math.abs(found.x + found.width / 2 - (canvas.x + canvas.width / 2))).toBeLessThan(canvas.width / 4);
@@ -143,9 +143,9 @@ describe("the diagram", () => {
     await find("pets");
     await canvas().focus();
     const said = page.getByRole("status").filter({ hasText: /^Table / });
-    expect(await said.textContent()).toMatch(
-      /^Table pets, \d+ columns\..*Refers to owners\..*Referred to by .*appointments/,
-    );
+    await expect
+      .poll(() => said.textContent())
+      .toMatch(/^Table pets, \d+ columns\..*Refers to owners\..*Referred to by .*appointments/);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
@@ -164,7 +164,7 @@ describe("the diagram", () => {
     await canvas().focus();
     await page.keyboard.press("Escape");
     await settled();
-    expect(await page.locator(".react-flow__node").count()).toBe(all);
+    await expect.poll(() => page.locator(".react-flow__node").count()).toBe(all);
   });
 
   it("is exported as it stands, as SVG and as PNG", async () => {
@@ -229,7 +229,7 @@ describe("the diagram", () => {
   it("keeps its layout and what is not saved over a reload, and saves it as a version", async () => {
     await open();
     await unsaved("3 changes");
-    expect((await place("pets")).y).toBeGreaterThan((await place("owners")).y);
+    await expect.poll(async () => (await place("pets")).y).toBeGreaterThan((await place("owners")).y);
     await table("lab_results").getByText("measured_value").waitFor();
     await page.getByRole("button", { name: "Save as version 2" }).click();
     await page.getByText("Saved as version 2.").waitFor();
@@ -287,7 +287,7 @@ describe("the diagram", () => {
     await page.getByRole("button", { name: "Compare…" }).click();
     const dialog = page.getByRole("dialog", { name: "Compare versions" });
     const legend = dialog.getByRole("group", { name: "Differences" });
-    expect(await legend.textContent()).toMatch(/added 1 table.*changed/);
+    await expect.poll(() => legend.textContent()).toMatch(/added 1 table.*changed/);
     await dialog.locator('[data-change="added"]').filter({ hasText: "findings" }).first().waitFor();
     await dialog.getByLabel("renamed from owners").first().waitFor();
     await page.keyboard.press("Escape");
@@ -318,14 +318,14 @@ describe("the diagram", () => {
     await page.goto(`${product.url}/projects/${project}`);
     await page.getByRole("tab", { name: "Data Visualization" }).click();
     await page.getByRole("application", { name: "Diagram with 1000 tables" }).waitFor();
-    expect(await page.locator(".react-flow *").count()).toBeLessThan(200);
+    await expect.poll(() => page.locator(".react-flow *").count()).toBeLessThan(200);
     await look("thing_777");
     await table("thing_777").waitFor();
     // What was found stays in view when the layout is done.
     await settled();
     await table("thing_777").waitFor();
-    expect(await page.locator(".react-flow__node").count()).toBeLessThan(100);
+    await expect.poll(() => page.locator(".react-flow__node").count()).toBeLessThan(100);
     await page.getByText("List", { exact: true }).click();
-    expect(await page.getByRole("region", { name: /^Table thing_/ }).count()).toBeLessThan(200);
+    await expect.poll(() => page.getByRole("region", { name: /^Table thing_/ }).count()).toBeLessThan(200);
   });
 });

@@ -18,9 +18,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
  */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await setScheme(page, "dark");
   await expectAccessible(page, ["color-contrast"]);
-  await page.emulateMedia({ colorScheme: "light" });
+  await setScheme(page, "light");
   await expectToFitPhone(page);
 }
 
@@ -32,12 +32,17 @@ export async function expectToFitPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** What the system asks for; resolves when the page has followed, in the element as in what it offers to the styles. */
+async function setScheme(page: Page, scheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: "attached" });
+}
+
 /** Colours on their way from one theme to another belong to neither: waits until transitions have ended. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    // A change of the media reaches the listeners in one frame, and the styles in the next.
-    await frame();
+    // The end of an animation comes with a frame, also where a test holds the page's clock and requestAnimationFrame.
+    const frame = () => document.documentElement.animate(null, 1).finished;
     await frame();
     const passing = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
     // One that is replaced or whose element goes away is cancelled, which is an end, too.

@@ -47,13 +47,13 @@ describe("home", () => {
     // Scripts that are on their way keep the page from having loaded.
     await page.goto(product.url, { waitUntil: "domcontentloaded" });
     await page.getByRole("heading", { level: 1, name: "What data do you want to store?" }).waitFor();
-    expect(await page.title()).toBe("DBCoach · Databases designed and executed");
+    await expect.poll(() => page.title()).toBe("DBCoach · Databases designed and executed");
     await box(page).fill(LIBRARY);
     release();
     await header(page).getByRole("button", { name: "Theme" }).waitFor();
-    expect(await box(page).inputValue()).toBe(LIBRARY);
-    expect(await box(page).evaluate((it) => it === document.activeElement)).toBe(true);
-    expect(await page.title()).toBe("DBCoach · Databases designed and executed");
+    await expect.poll(() => box(page).inputValue()).toBe(LIBRARY);
+    await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => page.title()).toBe("DBCoach · Databases designed and executed");
   });
 
   it("draws the eye to the description for three seconds", async () => {
@@ -62,14 +62,14 @@ describe("home", () => {
     await other.goto(product.url);
     await header(other).getByRole("button", { name: "Theme" }).waitFor();
     const lit = other.locator("form [data-highlighted]");
-    expect(await lit.count()).toBe(1);
+    await expect.poll(() => lit.count()).toBe(1);
     await other.clock.fastForward(3_000);
     await lit.waitFor({ state: "detached" });
     await other.context().close();
   });
 
   it("lets a stranger describe, but not submit, and shows the ways in and to the demo", async () => {
-    expect(await button(page, "Sign in to Generate").isDisabled()).toBe(true);
+    await expect.poll(() => button(page, "Sign in to Generate").isDisabled()).toBe(true);
     await box(page).press("Control+Enter");
     expect(new URL(page.url()).pathname).toBe("/");
     await button(page, "Sign in or create an account").click();
@@ -77,23 +77,23 @@ describe("home", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const promo = page.getByRole("region", { name: "Watch your own database being designed" });
-    expect(await promo.getByRole("link").getAttribute("href")).toBe("/demo");
-    expect(await header(page).getByRole("link", { name: "Live Demo" }).getAttribute("href")).toBe("/demo");
-    expect(await header(page).getByRole("link", { name: "DBCoach, home" }).textContent()).toBe("DBCoach");
-    expect(await header(page).getByRole("link", { name: "Settings" }).count()).toBe(0);
+    await expect.poll(() => promo.getByRole("link").getAttribute("href")).toBe("/demo");
+    await expect.poll(() => header(page).getByRole("link", { name: "Live Demo" }).getAttribute("href")).toBe("/demo");
+    await expect.poll(() => header(page).getByRole("link", { name: "DBCoach, home" }).textContent()).toBe("DBCoach");
+    await expect.poll(() => header(page).getByRole("link", { name: "Settings" }).count()).toBe(0);
     await header(page).getByRole("button", { name: "Sign In" }).waitFor();
   });
 
   it("fills in an example, and shows at the tables of its own the words that they came from", async () => {
     await button(page, "Veterinary clinic").click();
-    expect(await box(page).inputValue()).toContain("A veterinary clinic keeps track of its work.");
+    await expect.poll(() => box(page).inputValue()).toContain("A veterinary clinic keeps track of its work.");
     const figure = page.getByRole("figure", { name: "A description, its design and the evidence" });
     await figure.scrollIntoViewIfNeeded();
     const table = (name: string) => figure.locator(".react-flow__node").filter({ hasText: new RegExp(`^${name}`) });
     const words = (kind: string) => figure.locator(`[data-lit="${kind}"]`).allInnerTexts();
     await table("pets").hover();
     await expect.poll(() => words("table")).toEqual(["pets"]);
-    expect(await words("column")).toContain("birth date");
+    await expect.poll(() => words("column")).toContain("birth date");
     await figure.getByText(/^Tried on pets: a pet that refers to an owner/).waitFor();
     await table("invoices").focus();
     await expect.poll(() => words("table")).toEqual(["invoice"]);
@@ -101,10 +101,12 @@ describe("home", () => {
   });
 
   it("begins with SQL and four agents, and keeps every choice through a reload and in a fresh tab", async () => {
-    expect(await isChosen(page, "SQL")).toBe(true);
-    expect(await isChosen(page, "DBCoach Pro")).toBe(true);
+    await expect.poll(() => isChosen(page, "SQL")).toBe(true);
+    await expect.poll(() => isChosen(page, "DBCoach Pro")).toBe(true);
     const engine = page.getByLabel("SQL engine");
-    expect(await engine.locator("option").allInnerTexts()).toEqual(["PostgreSQL", "MySQL", "SQLite", "SQL Server"]);
+    await expect
+      .poll(() => engine.locator("option").allInnerTexts())
+      .toEqual(["PostgreSQL", "MySQL", "SQLite", "SQL Server"]);
     await choose(page, "NoSQL");
     await engine.waitFor({ state: "detached" });
     await choose(page, "VectorDB");
@@ -117,9 +119,9 @@ describe("home", () => {
     await fresh.goto(product.url);
     for (const tab of [page, fresh]) {
       await header(tab).getByRole("button", { name: "Theme" }).waitFor();
-      expect(await box(tab).inputValue()).toBe(CLINIC);
-      expect(await tab.getByLabel("SQL engine").inputValue()).toBe("MySQL");
-      expect(await isChosen(tab, "Standard")).toBe(true);
+      await expect.poll(() => box(tab).inputValue()).toBe(CLINIC);
+      await expect.poll(() => tab.getByLabel("SQL engine").inputValue()).toBe("MySQL");
+      await expect.poll(() => isChosen(tab, "Standard")).toBe(true);
     }
     await fresh.close();
   });
@@ -127,26 +129,26 @@ describe("home", () => {
   it("keeps all of it while an account is made", async () => {
     await createAccount(page);
     await page.getByRole("heading", { level: 1, name: "Generate Your Next Database" }).waitFor();
-    expect(await box(page).inputValue()).toBe(CLINIC);
-    expect(await page.getByLabel("SQL engine").inputValue()).toBe("MySQL");
-    expect(await button(page, "Generate Database Design").isEnabled()).toBe(true);
-    expect(await page.getByRole("link", { name: "Try the live demo" }).count()).toBe(0);
+    await expect.poll(() => box(page).inputValue()).toBe(CLINIC);
+    await expect.poll(() => page.getByLabel("SQL engine").inputValue()).toBe("MySQL");
+    await expect.poll(() => button(page, "Generate Database Design").isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole("link", { name: "Try the live demo" }).count()).toBe(0);
   });
 
   it("names the action by mode, needs a description, and counts its characters when that matters", async () => {
     await choose(page, "DBCoach Pro");
-    expect(await button(page, "Generate with DBCoach Pro").isEnabled()).toBe(true);
+    await expect.poll(() => button(page, "Generate with DBCoach Pro").isEnabled()).toBe(true);
     await box(page).fill("   \n ");
-    expect(await button(page, "Generate with DBCoach Pro").isDisabled()).toBe(true);
+    await expect.poll(() => button(page, "Generate with DBCoach Pro").isDisabled()).toBe(true);
     await box(page).fill("a".repeat(15_999));
-    expect(await page.getByText("of 20,000 characters").count()).toBe(0);
+    await expect.poll(() => page.getByText("of 20,000 characters").count()).toBe(0);
     await box(page).fill("a".repeat(16_000));
     await page.getByText("16,000 of 20,000 characters").waitFor();
     await box(page).fill("a".repeat(20_001));
     await page.getByText("The description has 20,001 characters; the most that can be read is 20,000.").waitFor();
     await button(page, "Generate with DBCoach Pro").click();
     expect(new URL(page.url()).pathname).toBe("/");
-    expect((await box(page).inputValue()).length).toBe(20_001);
+    await expect.poll(async () => (await box(page).inputValue()).length).toBe(20_001);
   });
 
   it("leads to the live page with the trimmed description, the database type and the mode", async () => {
@@ -154,7 +156,7 @@ describe("home", () => {
     await choose(page, "Standard");
     await box(page).fill(`  ${LIBRARY}\n`);
     await button(page, "Generate Database Design").click();
-    expect(await button(page, "Generating...").isDisabled()).toBe(true);
+    await expect.poll(() => button(page, "Generating...").isDisabled()).toBe(true);
     release();
     await page.waitForURL("**/streaming?**");
     const asked = new URL(page.url()).searchParams;
@@ -163,8 +165,10 @@ describe("home", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("dbcoach.draft"))).toBeNull();
     await page.goto(product.url);
     await box(page).waitFor();
-    expect([await box(page).inputValue(), await page.getByLabel("SQL engine").inputValue()]).toEqual(["", "SQL"]);
-    expect(await isChosen(page, "DBCoach Pro")).toBe(true);
+    await expect
+      .poll(async () => [await box(page).inputValue(), await page.getByLabel("SQL engine").inputValue()])
+      .toEqual(["", "SQL"]);
+    await expect.poll(() => isChosen(page, "DBCoach Pro")).toBe(true);
     await startGeneration(page, product.url, LIBRARY);
     const usual = new URL(page.url()).searchParams;
     expect([usual.get("dbType"), usual.get("mode")]).toEqual(["SQL", "dbcoach"]);
@@ -184,11 +188,15 @@ describe("the frame", () => {
     await page.goto(product.url);
     const main = header(page).getByRole("navigation", { name: "Main" });
     await main.waitFor();
-    expect(await main.getByRole("link").allTextContents()).toEqual(["Generations", "Projects", "Canvas", "Settings"]);
-    expect(await main.getByRole("link", { name: "Generations" }).getAttribute("href")).toBe("/conversations");
+    await expect
+      .poll(() => main.getByRole("link").allTextContents())
+      .toEqual(["Generations", "Projects", "Canvas", "Settings"]);
+    await expect
+      .poll(() => main.getByRole("link", { name: "Generations" }).getAttribute("href"))
+      .toBe("/conversations");
     await button(page, "User menu").click();
     const menu = page.getByRole("menu");
-    expect(await button(page, "User menu").textContent()).toBe(account.email.slice(0, 2).toUpperCase());
+    await expect.poll(() => button(page, "User menu").textContent()).toBe(account.email.slice(0, 2).toUpperCase());
     for (const text of [account.email, "Signed in", "Free Plan"]) await menu.getByText(text, { exact: true }).waitFor();
     await expectAccessible(page);
     await menu.getByRole("menuitem", { name: "Account Settings" }).click();
@@ -203,7 +211,7 @@ describe("the frame", () => {
     await page.goto(product.url);
     await button(page, "User menu").click();
     const menu = page.getByRole("menu");
-    expect(await header(page).getByRole("link", { name: "Live Demo" }).isVisible()).toBe(false);
+    await expect.poll(() => header(page).getByRole("link", { name: "Live Demo" }).isVisible()).toBe(false);
     await menu.getByRole("menuitem", { name: "Live Demo" }).waitFor();
     await page.keyboard.press("Escape");
     await expectToFitPhone(page);
@@ -225,14 +233,14 @@ describe("the frame", () => {
   ])("calls %s '%s', in one title", async (path, title) => {
     await page.goto(product.url + path);
     await page.waitForFunction((wanted) => document.title === wanted, title);
-    expect(await page.locator("title").count()).toBe(1);
+    await expect.poll(() => page.locator("title").count()).toBe(1);
   });
 
   it("has a badge that leads to what it is built with, but not over pages that fill the window", async () => {
     await page.goto(`${product.url}/conversations`);
     await page.getByText("No conversations yet").waitFor();
     const badge = page.getByRole("link", { name: "Built with open source" });
-    expect(await badge.count()).toBe(0);
+    await expect.poll(() => badge.count()).toBe(0);
     await page.goto(product.url);
     await badge.click();
     await page.getByRole("heading", { level: 1, name: "Built with open source" }).waitFor();
@@ -250,7 +258,7 @@ describe("the frame", () => {
     await page.goto(`${product.url}/demo`);
     await page.getByRole("link", { name: "Try Full Version" }).waitFor();
     await header(page).getByRole("button", { name: "Theme" }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByRole("link", { name: "Try Full Version" }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -46,7 +46,7 @@ describe("the recording", () => {
 
   it("is asked for by nobody who does not watch it", async () => {
     const media = () => performance.getEntriesByType("resource").filter(({ name }) => /\.(webm|vtt)/.test(name)).length;
-    expect(await page.evaluate(media)).toBe(0);
+    await expect.poll(() => page.evaluate(media)).toBe(0);
   });
 
   it("opens with the keyboard, and plays, at most a minute, with captions", async () => {
@@ -83,14 +83,14 @@ describe("the recording", () => {
       it.currentTime = 30;
     });
     await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.seeking)).toBe(false);
-    expect(await film.evaluate((it: HTMLVideoElement) => it.currentTime)).toBe(30);
+    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime)).toBe(30);
   });
 
   it("ends with its window, by Escape and beside it, and the focus is where it was", async () => {
     const film = await window(page).locator("video").elementHandle();
     await page.keyboard.press("Escape");
     await closed(page);
-    expect(await film?.evaluate((it: HTMLVideoElement) => it.paused || !it.isConnected)).toBe(true);
+    await expect.poll(() => film?.evaluate((it: HTMLVideoElement) => it.paused || !it.isConnected)).toBe(true);
     await page.keyboard.press("Enter");
     await window(page).waitFor();
     await page.mouse.click(20, 450);
@@ -102,7 +102,7 @@ describe("the recording", () => {
     await opener(page).click();
     const film = window(page).locator("video");
     await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.readyState)).toBeGreaterThan(0);
-    expect(await film.evaluate((it: HTMLVideoElement) => [it.paused, it.currentTime])).toEqual([true, 0]);
+    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => [it.paused, it.currentTime])).toEqual([true, 0]);
     await page.keyboard.press("Escape");
     await closed(page);
   });
@@ -163,8 +163,10 @@ describe("a video of the service", () => {
     const text = "The video couldn't be embedded. You can watch it directly on YouTube.";
     await window(page).getByText(text, { exact: true }).waitFor();
     const link = window(page).getByRole("link", { name: "Watch on YouTube", exact: true });
-    expect(await link.getAttribute("href")).toBe(`https://www.youtube.com/watch?v=${VIDEO}`);
-    expect([await link.getAttribute("target"), await link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
+    await expect.poll(() => link.getAttribute("href")).toBe(`https://www.youtube.com/watch?v=${VIDEO}`);
+    await expect
+      .poll(async () => [await link.getAttribute("target"), await link.getAttribute("rel")])
+      .toEqual(["_blank", "noopener"]);
   };
   const reopen = async () => {
     await page.keyboard.press("Escape");

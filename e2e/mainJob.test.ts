@@ -147,7 +147,7 @@ describe("a generation that is interrupted", () => {
     expect(await generationIdOf(second, () => second.goto(page.url()))).toBe(id);
     for (const tab of [page, second]) await tab.getByText("Saved", { exact: true }).waitFor();
     await second.close();
-    expect(await projectCount()).toBe(1);
+    await expect.poll(() => projectCount()).toBe(1);
   });
 
   it("goes on after the server was killed and started again, in the open page, with nothing lost or doubled", async () => {
@@ -162,6 +162,6 @@ describe("a generation that is interrupted", () => {
     expect(events.slice(0, before.length)).toEqual(before);
     expect(events.filter(({ event }) => event.restarted).length).toBe(1);
     expect(events.at(-1)?.event.type).toBe("finished");
-    expect(await projectCount()).toBe(2);
+    await expect.poll(() => projectCount()).toBe(2);
   });
 });

@@ -178,11 +178,10 @@ describe("a provider in trouble", () => {
       const banner = own.getByRole("alert").filter({ hasText: "Error:" });
       await banner.getByText(failure.says).waitFor({ timeout: 60_000 });
       if (failure.details) await banner.getByText(failure.details).waitFor();
-      expect([word, await banner.getByRole("button").allTextContents()]).toEqual([
-        word,
-        ["Edit description", "Try Again", "Resume"],
-      ]);
-      expect(await banner.getByRole("link", { name: "Settings › AI preferences" }).count()).toBe(1);
+      await expect
+        .poll(async () => [word, await banner.getByRole("button").allTextContents()])
+        .toEqual([word, ["Edit description", "Try Again", "Resume"]]);
+      await expect.poll(() => banner.getByRole("link", { name: "Settings › AI preferences" }).count()).toBe(1);
       await own.close();
     }
   });
@@ -224,8 +223,8 @@ describe("a description that gives orders", () => {
     await start(page, orders);
     await waitUntilSaved(page);
     await page.getByText(`As ordered: ${image}`).first().waitFor();
-    expect(await page.title()).not.toBe("owned");
-    expect(await page.locator("img[src=x]").count()).toBe(0);
+    await expect.poll(() => page.title()).not.toBe("owned");
+    await expect.poll(() => page.locator("img[src=x]").count()).toBe(0);
     expect(tables(await project())).toEqual(["books", "members", "loans"]);
   });
 });

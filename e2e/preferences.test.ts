@@ -58,13 +58,13 @@ describe("preferences", () => {
     const entry = page.getByRole("link", { name: "Advanced" });
 
     await page.getByRole("radio", { name: "Dark" }).click();
-    expect(await root().getAttribute("data-mantine-color-scheme")).toBe("dark");
+    await expect.poll(() => root().getAttribute("data-mantine-color-scheme")).toBe("dark");
     await page.getByRole("radio", { name: "Light" }).click();
-    expect(await root().getAttribute("data-mantine-color-scheme")).toBe("light");
+    await expect.poll(() => root().getAttribute("data-mantine-color-scheme")).toBe("light");
 
     const size = Number.parseFloat(await styleOf(title, "font-size"));
     await page.getByLabel("Font Size").selectOption("20");
-    expect(Number.parseFloat(await styleOf(title, "font-size")) / size).toBeCloseTo(20 / 14, 2);
+    await expect.poll(async () => Number.parseFloat(await styleOf(title, "font-size")) / size).toBeCloseTo(20 / 14, 2);
     await page.getByLabel("Font Size").selectOption("14");
 
     const code = page.locator("main pre");
@@ -75,19 +75,19 @@ describe("preferences", () => {
       () => getComputedStyle(document.querySelector("main pre span") as Element).color === "rgb(98, 114, 164)",
     );
 
-    expect(await styleOf(entry, "transition-duration")).not.toBe("1e-05s");
+    await expect.poll(() => styleOf(entry, "transition-duration")).not.toBe("1e-05s");
     await toggle("Animations");
-    expect(await styleOf(entry, "transition-duration")).toBe("1e-05s");
+    await expect.poll(() => styleOf(entry, "transition-duration")).toBe("1e-05s");
 
-    expect(await styleOf(card, "backdrop-filter")).toBe("none");
+    await expect.poll(() => styleOf(card, "backdrop-filter")).toBe("none");
     await toggle("Glassmorphism");
-    expect(await styleOf(card, "backdrop-filter")).toContain("blur");
+    await expect.poll(() => styleOf(card, "backdrop-filter")).toContain("blur");
 
     const padding = Number.parseFloat(await styleOf(card, "padding-top"));
     await toggle("Compact Mode");
     await expect.poll(async () => Number.parseFloat(await styleOf(card, "padding-top"))).toBeLessThan(padding);
 
-    expect(await styleOf(title, "color")).not.toBe("rgb(0, 0, 0)");
+    await expect.poll(() => styleOf(title, "color")).not.toBe("rgb(0, 0, 0)");
     await toggle("High Contrast");
     await expect.poll(() => styleOf(title, "color")).toBe("rgb(0, 0, 0)");
   });
@@ -102,7 +102,7 @@ describe("preferences", () => {
     await page.waitForFunction(() => document.documentElement.dataset.contrast === "more");
     const shown = ["data-mantine-color-scheme", "data-font-size", "data-contrast"];
     const expected = ["dark", "18", "more"];
-    expect(await Promise.all(shown.map((name) => root().getAttribute(name)))).toEqual(expected);
+    await expect.poll(() => Promise.all(shown.map((name) => root().getAttribute(name)))).toEqual(expected);
 
     const other = (await newContext(browser)).context;
     const elsewhere = await other.newPage();
@@ -114,7 +114,7 @@ describe("preferences", () => {
     await dialog.getByRole("button", { name: "Sign In" }).click();
     await elsewhere.waitForFunction(() => document.documentElement.dataset.contrast === "more");
     const there = elsewhere.locator("html");
-    expect(await Promise.all(shown.map((name) => there.getAttribute(name)))).toEqual(expected);
+    await expect.poll(() => Promise.all(shown.map((name) => there.getAttribute(name)))).toEqual(expected);
     await other.close();
   });
 
@@ -122,14 +122,14 @@ describe("preferences", () => {
     await page.emulateMedia({ reducedMotion: "reduce", contrast: "more" });
     await page.goto(product.url);
     await page.waitForFunction(() => document.documentElement.dataset.motion === "off");
-    expect(await root().getAttribute("data-contrast")).toBe("more");
+    await expect.poll(() => root().getAttribute("data-contrast")).toBe("more");
     await open("appearance");
-    expect(await page.getByRole("switch", { name: "Animations" }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole("switch", { name: "Animations" }).isChecked()).toBe(false);
     await toggle("Animations");
     await save();
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset.contrast === "more");
-    expect(await root().getAttribute("data-motion")).toBeNull();
+    await expect.poll(() => root().getAttribute("data-motion")).toBeNull();
   });
 
   it("asks before unsaved changes are left, and forgets what was only tried out", async () => {
@@ -139,7 +139,7 @@ describe("preferences", () => {
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "hidden" });
-    expect(await root().getAttribute("data-mantine-color-scheme")).toBe("dark");
+    await expect.poll(() => root().getAttribute("data-mantine-color-scheme")).toBe("dark");
     await page.getByRole("link", { name: "Billing" }).click();
     await dialog.getByRole("button", { name: "Leave without saving" }).click();
     await page.getByRole("heading", { level: 1, name: "Billing" }).waitFor();
@@ -162,8 +162,10 @@ describe("preferences", () => {
     await designs.getByText("Preferences saved successfully!").waitFor();
     await page.reload();
     await page.getByRole("radio", { name: "PascalCase" }).waitFor();
-    expect(await page.getByRole("radio", { name: "PascalCase" }).isChecked()).toBe(true);
-    expect(await page.getByRole("textbox", { name: "Address" }).inputValue()).toBe("https://example.com/hook");
+    await expect.poll(() => page.getByRole("radio", { name: "PascalCase" }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Address" }).inputValue())
+      .toBe("https://example.com/hook");
   });
 
   it("conventions and defaults reach the home page and the next design", async () => {
@@ -178,7 +180,7 @@ describe("preferences", () => {
     await save();
     await page.goto(product.url);
     await page.getByRole("button", { name: "Generate Database Design" }).waitFor();
-    expect(await page.getByLabel("SQL engine").inputValue()).toBe("SQLite");
+    await expect.poll(() => page.getByLabel("SQL engine").inputValue()).toBe("SQLite");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByLabel("Description of your data").fill(LIBRARY);
     await page.getByRole("button", { name: "Generate Database Design" }).click();
@@ -202,7 +204,7 @@ describe("preferences", () => {
     await page.getByLabel("Provider", { exact: true }).selectOption("openai-compatible");
     await page.getByLabel("Base URL").fill("not an address");
     await page.getByText("Invalid URL").waitFor();
-    expect(await page.getByRole("button", { name: "Save Preferences" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Save Preferences" }).isDisabled()).toBe(true);
     await page.getByLabel("Base URL").fill("http://127.0.0.1:1/v1");
     await page.getByRole("combobox", { name: "Model" }).fill("local-model");
     await save();

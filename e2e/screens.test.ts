@@ -44,12 +44,12 @@ describe("saved sessions", () => {
     await followEvents(page, product.url, (await failed.json()).id);
     await page.reload();
     await page.getByRole("link", { name: "hello" }).waitFor();
-    expect(await page.getByText("Completed", { exact: true }).count()).toBe(2);
-    expect(await page.getByText("Error", { exact: true }).count()).toBe(1);
-    expect(await page.getByText("Just now").count()).toBe(3);
+    await expect.poll(() => page.getByText("Completed", { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText("Error", { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText("Just now").count()).toBe(3);
     await page.getByLabel("Search sessions").fill("VETERINARY");
     await page.getByRole("link", { name: "hello" }).waitFor({ state: "detached" });
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(1);
     await page.getByLabel("Search sessions").fill("100%");
     await page.getByText("No sessions match your search").waitFor();
     await page.getByRole("button", { name: "Clear the search" }).click();
@@ -58,29 +58,29 @@ describe("saved sessions", () => {
   });
 
   it("are shown whole, replayed from nothing, and whole again at Pause", async () => {
-    expect(await done().count()).toBe(4);
+    await expect.poll(() => done().count()).toBe(4);
     await diagram().waitFor();
     const whole = /\d+/.exec((await diagram().getAttribute("aria-label")) ?? "")?.[0];
     await viewer().getByRole("button", { name: "Replay" }).click();
     await page.getByText(EMPTY).waitFor();
-    expect(await done().count()).toBe(0);
+    await expect.poll(() => done().count()).toBe(0);
     await page.getByText("Reading the description").first().waitFor();
     await viewer().getByRole("button", { name: "Pause" }).click();
     await viewer().getByRole("button", { name: "Replay" }).waitFor();
     await diagram(whole).waitFor();
-    expect(await done().count()).toBe(4);
+    await expect.poll(() => done().count()).toBe(4);
   });
 
   it("grow with the scrubber, by keyboard, forwards and backwards; Reset clears", async () => {
     await viewer().getByRole("button", { name: "Reset" }).click();
     await page.getByText(EMPTY).waitFor();
-    expect(await position().getAttribute("aria-valuenow")).toBe("0");
+    await expect.poll(() => position().getAttribute("aria-valuenow")).toBe("0");
     await position().focus();
     await page.keyboard.press("End");
     await diagram().waitFor();
     await expectFit(page);
     await position().focus();
-    expect(await position().getAttribute("aria-valuetext")).toMatch(/event (\d+) of \1$/);
+    await expect.poll(() => position().getAttribute("aria-valuetext")).toMatch(/event (\d+) of \1$/);
     await page.keyboard.press("Home");
     await page.getByText(EMPTY).waitFor();
     let steps = 0;
@@ -89,7 +89,7 @@ describe("saved sessions", () => {
       steps += 1;
       if (steps > 100) throw new Error("The diagram does not grow.");
     }
-    expect(await done().count()).toBeLessThan(4);
+    await expect.poll(() => done().count()).toBeLessThan(4);
     await page.keyboard.press("ArrowLeft");
     await page.getByText(EMPTY).waitFor();
   });
@@ -121,7 +121,9 @@ describe("saved sessions", () => {
   it("tell what the agents thought, in short and in full", async () => {
     await page.getByRole("tab", { name: "AI Insights" }).click();
     const long = page.locator("summary").first();
-    expect(Array.from((await long.locator("bdi").textContent()) ?? "").length).toBeLessThanOrEqual(51);
+    await expect
+      .poll(async () => Array.from((await long.locator("bdi").textContent()) ?? "").length)
+      .toBeLessThanOrEqual(51);
     await long.click();
     await page.locator("details[open]").waitFor();
     await expectFit(page);
@@ -155,7 +157,7 @@ describe("saved sessions", () => {
     await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Close" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await share.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => share.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole("link", { name: "Start New Chat Session" }).click();
     await page.waitForURL("**tab=chat&project=**");
     await page.getByRole("textbox", { name: "Question about the design" }).waitFor();
@@ -173,8 +175,8 @@ describe("saved sessions", () => {
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("button", { name: "Replay" }).waitFor();
     await page.getByRole("tab", { name: "Export & Share" }).click();
-    expect(await page.getByRole("button", { name: "Export PDF" }).isDisabled()).toBe(true);
-    expect(await page.getByRole("link", { name: "Start New Chat Session" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Export PDF" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("link", { name: "Start New Chat Session" }).count()).toBe(0);
     await expectToFitPhone(page);
   });
 });

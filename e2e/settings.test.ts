@@ -47,20 +47,20 @@ describe("settings", () => {
     const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
     it("is saved when it has changed, says so, and is shown everywhere", async () => {
-      expect(await page.getByLabel("Display Name").inputValue()).toBe("");
-      expect(await isEnabled("Save Changes")).toBe(false);
-      expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(account.email);
-      expect(await page.getByLabel("Email", { exact: true }).isEditable()).toBe(false);
+      await expect.poll(() => page.getByLabel("Display Name").inputValue()).toBe("");
+      await expect.poll(() => isEnabled("Save Changes")).toBe(false);
+      await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(account.email);
+      await expect.poll(() => page.getByLabel("Email", { exact: true }).isEditable()).toBe(false);
       await fill("Display Name", "Ada Lovelace");
-      expect(await isEnabled("Save Changes")).toBe(true);
+      await expect.poll(() => isEnabled("Save Changes")).toBe(true);
       await fill("Display Name", "");
-      expect(await isEnabled("Save Changes")).toBe(false);
+      await expect.poll(() => isEnabled("Save Changes")).toBe(false);
       await fill("Display Name", "Ada Lovelace");
       await fill("Bio", "Wrote the first program.");
       await page.getByText("24/160").waitFor();
       await button("Save Changes").click();
       await page.getByText("Profile updated successfully!").waitFor();
-      expect(await isEnabled("Save Changes")).toBe(false);
+      await expect.poll(() => isEnabled("Save Changes")).toBe(false);
       await button("User menu").click();
       await page.getByText("Ada Lovelace").waitFor();
       expect(await read("/rest/v1/profile")).toMatchObject({ name: "Ada Lovelace", company: null, website: null });
@@ -77,13 +77,13 @@ describe("settings", () => {
       await context?.setOffline(true);
       await button("Save Changes").click();
       await page.getByText("Failed to update profile. Please try again.").waitFor();
-      expect(await page.getByLabel("Display Name").inputValue()).toBe("Ada King");
+      await expect.poll(() => page.getByLabel("Display Name").inputValue()).toBe("Ada King");
       await context?.setOffline(false);
 
       await page.getByRole("link", { name: "Appearance" }).click();
       await dialog().getByText("Your changes on this page are not saved yet.").waitFor();
       await dialog().getByRole("button", { name: "Cancel" }).click();
-      expect(await page.getByLabel("Display Name").inputValue()).toBe("Ada King");
+      await expect.poll(() => page.getByLabel("Display Name").inputValue()).toBe("Ada King");
       await page.getByRole("link", { name: "Appearance" }).click();
       await dialog().getByRole("button", { name: "Leave without saving" }).click();
       await page.waitForURL("**/settings/appearance");
@@ -117,7 +117,7 @@ describe("settings", () => {
       await page.getByLabel(label, { exact: true }).fill(text);
       await button("Save Changes").click();
       await page.getByText(message).waitFor();
-      expect(await page.getByLabel(label, { exact: true }).getAttribute("aria-invalid")).toBe("true");
+      await expect.poll(() => page.getByLabel(label, { exact: true }).getAttribute("aria-invalid")).toBe("true");
       expect(await read("/rest/v1/profile")).toEqual(before);
       await page.getByLabel(label, { exact: true }).fill("");
     });
@@ -148,7 +148,7 @@ describe("settings", () => {
       await inHeader().waitFor();
       await button("Reset to Default").click();
       await page.getByText("Your initials are shown again.").waitFor();
-      expect(await inHeader().count()).toBe(0);
+      await expect.poll(() => inHeader().count()).toBe(0);
       expect((await page.request.get(product.url + address)).status()).toBe(404);
     });
 
@@ -167,12 +167,12 @@ describe("settings", () => {
       // The picture moves to the right: more of its left half is inside.
       for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("+");
-      expect(await dialog().getByRole("slider").getAttribute("aria-valuenow")).toBe("1.1");
+      await expect.poll(() => dialog().getByRole("slider").getAttribute("aria-valuenow")).toBe("1.1");
       await page.keyboard.press("-");
-      expect(await dialog().getByRole("slider").getAttribute("aria-valuenow")).toBe("1");
+      await expect.poll(() => dialog().getByRole("slider").getAttribute("aria-valuenow")).toBe("1");
       await dialog().getByRole("button", { name: "Apply Crop" }).press("Enter");
       await uploaded();
-      expect((await shown()).red).toBeGreaterThan(0.9);
+      await expect.poll(async () => (await shown()).red).toBeGreaterThan(0.9);
     });
 
     it.each([
@@ -248,11 +248,13 @@ describe("settings", () => {
       await comeNew();
       await open("notifications");
       await page.getByText("What you are told, and how").waitFor();
-      expect(await page.getByRole("switch", { name: "Security by email" }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole("switch", { name: "Security by email" }).isChecked()).toBe(true);
       await toggle("Generation finished by email");
       await toggle("Generation failed in the browser");
       await page.getByText("Your browser does not allow notifications from this site.").waitFor();
-      expect(await page.getByRole("switch", { name: "Generation failed in the browser" }).isChecked()).toBe(false);
+      await expect
+        .poll(() => page.getByRole("switch", { name: "Generation failed in the browser" }).isChecked())
+        .toBe(false);
       await button("Save Preferences").click();
       await page.getByText("Preferences saved successfully!").waitFor();
       const off = { email: false, browser: false };
@@ -330,10 +332,10 @@ describe("settings", () => {
     }
     await open("data-privacy");
     await page.getByText("Key of the model provider stored").first().waitFor();
-    expect(await page.getByText("Account created").count()).toBe(0);
+    await expect.poll(() => page.getByText("Account created").count()).toBe(0);
     await button("Load more").click();
     await page.getByText("Account created").waitFor();
-    expect(await button("Load more").count()).toBe(0);
+    await expect.poll(() => button("Load more").count()).toBe(0);
   });
 
   describe("the webhook", () => {
@@ -357,11 +359,11 @@ describe("settings", () => {
       await open("advanced");
       await page.getByLabel("Address").fill("nowhere");
       await page.getByText("Invalid URL").waitFor();
-      expect(await isEnabled("Save Address")).toBe(false);
+      await expect.poll(() => isEnabled("Save Address")).toBe(false);
       await page.getByLabel("Address").fill(address);
       await button("Save Address").click();
       await page.getByText("Preferences saved successfully!").waitFor();
-      expect(await isEnabled("Send a test")).toBe(false);
+      await expect.poll(() => isEnabled("Send a test")).toBe(false);
       await button("Make a secret").click();
       await page.getByText("Copy the secret now: it is shown only once.").waitFor();
       const secret = await page.getByText(/^whsec_/).textContent();
@@ -377,7 +379,7 @@ describe("settings", () => {
       expect((await read("/rest/v1/preferences")).advanced).toMatchObject({ naming: "camelCase", webhookUrl: address });
       await page.reload();
       await button("Make a new secret").waitFor();
-      expect(await page.content()).not.toContain(secret);
+      await expect.poll(() => page.content()).not.toContain(secret);
     });
   });
 

@@ -117,7 +117,7 @@ it("takes the design away in a file of its kind", async () => {
   ]);
   const pdf = await exported("PDF .pdf");
   expect((await contentOf(pdf)).startsWith("%PDF-")).toBe(true);
-  expect(await dialog.getByRole("button", { name: "Mongoose" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Mongoose" }).count()).toBe(0);
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "SVG" }).click();
   await dialog.getByRole("alert").getByText("The export failed").waitFor();
@@ -135,9 +135,9 @@ it("shows the project to others by a link, until it is revoked", async () => {
   await dialog.getByRole("button", { name: "Create link" }).click();
   const address = await dialog.getByLabel("Public link").inputValue();
   expect(address).toMatch(/\/projects\/shared\/[\w-]{22}$/);
-  expect(await dialog.getByRole("link", { name: "Twitter" }).getAttribute("href")).toContain(
-    encodeURIComponent(address),
-  );
+  await expect
+    .poll(() => dialog.getByRole("link", { name: "Twitter" }).getAttribute("href"))
+    .toContain(encodeURIComponent(address));
   await expectAccessible(page);
 
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -54,7 +54,7 @@ describe("a design for another target", () => {
     await page.goto(product.url);
     await page.getByRole("combobox", { name: "SQL engine" }).waitFor();
     await chooseKind("VectorDB");
-    expect(await page.getByRole("combobox", { name: "SQL engine" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("combobox", { name: "SQL engine" }).count()).toBe(0);
     await page.getByText("PostgreSQL with pgvector, four agents").waitFor();
   });
 });
