@@ -1,5 +1,5 @@
 import { isPlural, singularPhrase } from "../language/inflection.ts";
-import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY } from "../language/lexicon.ts";
+import { DETERMINERS, FILLERS, GENERIC_HEADS, MANY, NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
 import { type ListItem, parseList } from "../language/lists.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Detail } from "./facts.ts";
@@ -161,4 +161,12 @@ function skipLead(tokens: readonly Token[]): number {
   let at = 0;
   while (lead.has(tokens[at]?.lower ?? "")) at += 1;
   return at;
+}
+
+/** "Rooms have types and prices": each of them has one. */
+export function ofEach(detail: Detail): Detail {
+  if (/^(note|remark|terms|detail|instruction)$/.test(detail.words.at(-1) ?? "") || detail.words.includes("of"))
+    return detail;
+  const one = detail.plural && !detail.many && NEVER_ENTITY_HEADS.has(detail.words.at(-1) ?? "");
+  return one ? { ...detail, said: detail.words } : detail;
 }

@@ -1,11 +1,11 @@
 import { NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { type ListItem, parseList } from "../language/lists.ts";
 import { USUAL_DETAILS } from "../patterns/nouns.ts";
+import type { Trigger } from "./announcements.ts";
 import { detailsOf } from "./details.ts";
 import type { AttributeFact, Detail, Mention } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isOrganisation, isSystem, namingOf } from "./subjects.ts";
-import type { Trigger } from "./triggers.ts";
 
 /** What people ask for before they name it: "build me an app with …". */
 const REQUEST =

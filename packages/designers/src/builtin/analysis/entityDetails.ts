@@ -1,0 +1,106 @@
+import { IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, ROLE_MODIFIERS } from "../language/lexicon.ts";
+import type { Candidate } from "./candidates.ts";
+import { type AttributeConcept, attributeOf, type LinkConcept } from "./concept.ts";
+import type { Detail, RelationFact } from "./facts.ts";
+import { type Resolver, withoutIdentifier } from "./names.ts";
+import { isOwnKind } from "./subjects.ts";
+
+/** Divides the details of a thing into its own attributes and references to other things. */
+export function readDetails(
+  candidate: Candidate,
+  resolver: Resolver,
+): { attributes: AttributeConcept[]; references: LinkConcept[]; relations: RelationFact[] } {
+  const attributes = new Map<string, AttributeConcept>();
+  const references: LinkConcept[] = [];
+  const relations: RelationFact[] = [];
+  const details = candidate.facts.flatMap((fact) => fact.details);
+  for (const detail of details) {
+    const link = referenceOf(candidate, detail, resolver, details);
+    if (link === "drop" || (detail.plural && isOwnKind(candidate.words, detail.words))) continue;
+    if (link) {
+      if (link.kind === "manyToMany") relations.push(severalOf(candidate, detail));
+      else references.push(link);
+      continue;
+    }
+    const words = ownWords(detail.said, candidate.words);
+    const key = words.join(" ");
+    const known = attributes.get(key);
+    const fresh = { ...attributeOf(detail), words };
+    attributes.set(key, known ? mergeAttributes(known, fresh) : fresh);
+  }
+  return { attributes: [...attributes.values()], references, relations };
+}
+
+/** "An order has several items", said in a list of details: a sentence like any other about the two. */
+function severalOf(candidate: Candidate, detail: Detail): RelationFact {
+  const { words, start, end } = detail;
+  const from = { words: candidate.words, start: candidate.start, end: candidate.end };
+  const said = { verb: "have", preposition: "", passive: false, toMany: true, each: true, optional: false, own: false };
+  return { ...said, from, to: { words, start, end }, start, end };
+}
+
+function mergeAttributes(a: AttributeConcept, b: AttributeConcept): AttributeConcept {
+  const values = a.values.length > 0 ? a.values : b.values;
+  return {
+    ...a,
+    values,
+    unique: a.unique || b.unique,
+    optional: a.optional || b.optional,
+    required: a.required || b.required,
+    key: a.key || b.key,
+  };
+}
+
+/** "name" and "product name" of a product are the same detail: the longer name is cut where nothing is lost. */
+function ownWords(words: readonly string[], subject: readonly string[]): string[] {
+  const head = words.at(-1) ?? "";
+  const base = words.slice(0, -1).join(" ");
+  const own = base === subject.join(" ") || base === subject.at(-1);
+  return own && /^(name|title|description|price|type|status|address|phone|email)$/.test(head) ? [head] : [...words];
+}
+
+function referenceOf(
+  candidate: Candidate,
+  detail: Detail,
+  resolver: Resolver,
+  all: readonly Detail[],
+): LinkConcept | "drop" | undefined {
+  const { words } = detail;
+  const tail = words.at(-1) ?? "";
+  const identifies = IDENTIFIER_WORDS.has(tail) && words.length > 1;
+  const itself = resolver.resolve(words);
+  const thing = itself !== undefined && !itself.role && itself.key !== candidate.key && (detail.many || detail.plural);
+  if (!identifies && !thing && NEVER_ENTITY_HEADS.has(tail))
+    return repeatsReferred(candidate, detail, resolver, all) ? "drop" : undefined;
+  const base = withoutIdentifier(words);
+  const reference = resolver.resolveDetail(words);
+  if (!reference) return identifies || !/^(record|history|log)$/.test(tail) || !detail.plural ? undefined : "drop";
+  const self = reference.key === candidate.key;
+  if (self && !(reference.role && ROLE_MODIFIERS.has(base[0] ?? "")))
+    return identifies || base.length > 1 ? undefined : "drop";
+  if (identifies && tail !== "id" && reference.role) return undefined;
+  return {
+    from: candidate.key,
+    to: reference.key,
+    role: reference.role,
+    kind: detail.many || (detail.plural && !identifies) ? "manyToMany" : "manyToOne",
+    required: !detail.optional && !self,
+    verb: "has",
+    origin: { from: "description", start: detail.start, end: detail.end },
+  };
+}
+
+/** "customer name" of an order that refers to the customer already: it can be read there. */
+function repeatsReferred(candidate: Candidate, detail: Detail, resolver: Resolver, all: readonly Detail[]): boolean {
+  const { words } = detail;
+  if (words.length < 2 || words.at(-1) !== "name") return false;
+  const base = words.slice(0, -1);
+  const reference = resolver.resolve(base);
+  if (!reference || reference.role || reference.key === candidate.key) return false;
+  return all.some(
+    (other) =>
+      other !== detail &&
+      IDENTIFIER_WORDS.has(other.words.at(-1) ?? "") &&
+      resolver.resolveDetail(other.words)?.key === reference.key,
+  );
+}

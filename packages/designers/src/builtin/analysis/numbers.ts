@@ -1,0 +1,116 @@
+import type { EntityConcept, LinkConcept } from "./concept.ts";
+import type { RelationFact } from "./facts.ts";
+import { HIERARCHY, OWNING_VERBS, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
+
+/** What the text says about one pair of entities, from the side of `a`. */
+export interface Pair {
+  a: string;
+  b: string;
+  role?: string[];
+  /** "each a … many b". */
+  aToMany?: RelationFact;
+  aToOne?: RelationFact;
+  bToMany?: RelationFact;
+  bToOne?: RelationFact;
+}
+
+/** The link that the text means between two, by how many each has of the other; undefined when it means none. */
+export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConcept | undefined {
+  const { a, b, role, aToMany, aToOne, bToMany, bToOne } = pair;
+  const make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact): LinkConcept => ({
+    from,
+    to,
+    role: from === a ? role : undefined,
+    kind,
+    required: fact.toMany || !fact.optional || fact.preposition === "to" || fact.preposition === "by",
+    ...(fact.as ? { as: fact.as } : {}),
+    verb: [fact.passive ? `is ${fact.verb}` : fact.verb, fact.preposition].join(" ").trim(),
+    origin: { from: "description", start: fact.start, end: fact.end },
+  });
+  if (a === b && aToMany && aToMany.from === aToMany.to) return make(a, b, "manyToMany", aToMany);
+  if (a === b) return aToOne && { ...make(a, b, "manyToOne", aToOne), required: false };
+  if (aToMany && bToMany) return make(a, b, "manyToMany", aToMany);
+  if (aToMany && bToOne) return make(b, a, "manyToOne", bToOne);
+  if (bToMany && aToOne) return make(a, b, "manyToOne", aToOne);
+  const many = aToMany ?? bToMany;
+  if (many) {
+    const [one, other] = many === aToMany ? [a, b] : [b, a];
+    return manyLink(one, other, many, make, entities);
+  }
+  const single = aToOne ?? bToOne;
+  return single && singleLink(pair, single, make, entities);
+}
+
+/** What holds things that others of its kind may hold, too: a product is in many orders. */
+const CONTAINERS =
+  /^(order|cart|invoice|playlist|prescription|recipe|menu|sale|purchase|basket|bundle|kit|receipt|quotation|watchlist|wishlist|quote|meal)$/;
+/** What is of one container only. */
+const PARTS =
+  /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
+
+/** What happens whoever comes: many book the same. */
+const OFFERED = /^(flight|session|screening|event|tour|exhibition|show|performance|exam)$/;
+
+/** All that is known of a mere label, whoever bears it: "a hashtag has a name". */
+const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|title|label|slug|color|colour|icon)$/;
+
+/** "Sensors are installed in rooms": each of them is in one place at a time. */
+function isPlaced({ verb, passive, preposition }: RelationFact): boolean {
+  const placing = /^(install|locate|place|store|keep|park|mount|situate|house|plant|record|hold|put|save|file|group)$/;
+  return passive && /^(in|on|at|into)$/.test(preposition) && placing.test(verb);
+}
+
+type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
+
+function manyLink(
+  one: string,
+  other: string,
+  fact: RelationFact,
+  make: Make,
+  entities: readonly EntityConcept[],
+): LinkConcept {
+  const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
+  const belongs = fact.passive && /^(to|by|in|for)$/.test(fact.preposition);
+  if (fact.shared) return make(one, other, "manyToMany", fact);
+  if (fact.own && !fact.passive) return make(other, one, "manyToOne", fact);
+  // "Employees belong to departments" speaks of many on both sides, but of one department for each.
+  const alone =
+    fact.verb === "belong" ||
+    (fact.verb === "work" && !/^(on|with)$/.test(fact.preposition)) ||
+    (fact.verb === "report" && fact.preposition === "to");
+  if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
+  const offered = OFFERED.test(other.split(" ").at(-1) ?? "") && /^(book|reserve|attend|join)$/.test(fact.verb);
+  if (SHARED_VERBS.has(fact.verb) && (offered || !event(other))) return make(one, other, "manyToMany", fact);
+  const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
+  if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
+    return make(one, other, "manyToMany", fact);
+  // Details of its own make it a thing of one owner: "allergies with a substance and a severity".
+  const described = entities.some(
+    ({ key, attributes }) => key === other && attributes.some(({ words }) => !LABELLING.test(words.join(" "))),
+  );
+  const shared = SHARED_THINGS.test(other.split(" ").at(-1) ?? "") && !described;
+  if (shared && /^(have|need|require|know|speak|offer|contain|include|use)$/.test(fact.verb))
+    return make(one, other, "manyToMany", fact);
+  if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
+  if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
+  return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);
+}
+
+function singleLink(
+  pair: Pair,
+  fact: RelationFact,
+  make: Make,
+  entities: readonly EntityConcept[],
+): LinkConcept | undefined {
+  const [from, to] = fact === pair.aToOne ? [pair.a, pair.b] : [pair.b, pair.a];
+  const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
+  // "A customer places an order": the order refers to the customer, not the other way round.
+  const owning = OWNING_VERBS.has(fact.verb) && !fact.passive && !/^(have|contain|include)$/.test(fact.verb);
+  const acts = (owning || event(to)) && !fact.passive && !event(from);
+  if (acts) return make(to, from, "manyToOne", fact);
+  if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
+    return make(from, to, "manyToOne", fact);
+  const settled = /^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition);
+  if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
+  return make(from, to, "manyToOne", fact);
+}

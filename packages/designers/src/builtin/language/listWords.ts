@@ -1,0 +1,15 @@
+/** Words that announce what a thing has or what is kept of it. Data only: all are lower case. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+export const INCLUDES = words(
+  "includes include including comprises comprise comprising containing contains contain covering",
+);
+
+export const HAS = words("has have having had");
+
+/** What the one that asks for the database does with what is in it. */
+export const RECORDS =
+  words(`record records recording store stores storing track tracks tracking manage manages managing maintain maintains
+  maintaining keep keeps capture captures save saves register registers collect collects log logs handle handles monitor
+  monitors organize organise know note specify specifies requires require`);
