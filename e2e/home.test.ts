@@ -60,9 +60,8 @@ describe("home", () => {
     const other = await (await newContext(browser)).context.newPage();
     await other.clock.install();
     await other.goto(product.url);
-    await header(other).getByRole("button", { name: "Theme" }).waitFor();
     const lit = other.locator("form [data-highlighted]");
-    await expect.poll(() => lit.count()).toBe(1);
+    await lit.waitFor();
     await other.clock.fastForward(3_000);
     await lit.waitFor({ state: "detached" });
     await other.context().close();
