@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** What becomes true is asked for until it is so: a busy machine takes its time. Browser tests wait for controls as long. */
+const PATIENCE = { timeout: 30_000 };
+
 export default defineConfig({
   test: {
     // Two cores are what the whole run is made for; a third worker was measured to gain nothing.
@@ -14,6 +17,7 @@ export default defineConfig({
           include: ["packages/**/*.test.ts", "apps/web/src/**/*.test.ts", "apps/cli/**/*.test.ts", "scripts/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: PATIENCE },
         },
       },
       {
@@ -24,6 +28,7 @@ export default defineConfig({
           globalSetup: ["apps/server/src/testing/prepareStore.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: PATIENCE },
         },
       },
       {
@@ -34,8 +39,7 @@ export default defineConfig({
           globalSetup: ["e2e/prepareRun.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What a page shows is asked for until it is so, as long as its controls are waited for.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: PATIENCE },
         },
       },
     ],

@@ -58,7 +58,7 @@ const fromMenu = async (page: Page, item: string) => {
 };
 const newestMail = async (email: string, subject: string) => {
   const find = async () => (await product.mailsTo(email)).find((mail) => mail.subject === subject)?.text;
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) ?? "";
 };
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
@@ -366,7 +366,7 @@ it("a server that is away for a moment is asked again", async () => {
     return status === undefined ? route.continue() : route.fulfill({ status });
   });
   await page.reload();
-  await expect.poll(() => statuses, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => statuses).toEqual([]);
   await signedOut(page);
   await page.context().close();
 });

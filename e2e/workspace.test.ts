@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Download, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "./actions.ts";
 import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { LIBRARY } from "./descriptions.ts";
@@ -125,7 +125,7 @@ describe("the workspace", () => {
         [1_920, 500],
       ] as const) {
         await page.setViewportSize({ width: window, height: 900 });
-        await vi.waitFor(async () => expect(Math.abs((await width()) - panel)).toBeLessThan(2));
+        await expect.poll(async () => Math.abs((await width()) - panel)).toBeLessThan(2);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       // However often it is asked, it goes no further; a press that meets a page in the middle of a resize counts from there.
@@ -281,7 +281,7 @@ describe("the workspace", () => {
       await page.keyboard.press("Enter");
       const answer = page.getByRole("figure").last();
       const below = async () => ((await answer.boundingBox())?.y ?? 0) > ((await complete.boundingBox())?.y ?? 0);
-      await vi.waitFor(async () => expect(await below()).toBe(true), { timeout: 10_000 });
+      await expect.poll(below).toBe(true);
       await page.reload();
       await page.waitForURL(projectUrl);
     });

@@ -29,7 +29,7 @@ const signUp = (email: string, password = PASSWORD) => answer("sign-up/email", {
 const signIn = (email: string, password = PASSWORD) => answer("sign-in/email", { email, password });
 const mailTo = async (address: string, subject: string) => {
   const find = () => office.accepted.find(({ to, raw }) => to === address && raw.includes(`Subject: ${subject}`))?.raw;
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   // Quoted-printable: lines end in "=", and "=3D" is a "=".
   return (find() ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
 };

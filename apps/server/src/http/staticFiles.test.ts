@@ -94,6 +94,7 @@ it("gives assets compressed where they are, and for good", async () => {
   const compressed = await get("/assets/app-1.js", { "accept-encoding": "gzip, br" });
   expect(await compressed.text()).toBe("compressed");
   expect(compressed.headers.get("content-encoding")).toBe("br");
+  expect(compressed.headers.get("x-file-length")).toBe(String("plain".length));
   expect(compressed.headers.get("cache-control")).toContain("immutable");
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
@@ -33,12 +33,16 @@ export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
   const drawn = drawnPages(join(webRoot, DRAWN));
+  const lengths = assetLengths(join(webRoot, "assets"));
   const root = relative(process.cwd(), webRoot) || ".";
   app.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
     // The list of types that files are served by does not know captions.
     if (c.res.ok && c.req.path.endsWith(".vtt")) c.header("content-type", "text/vtt; charset=utf-8");
+    // Compressed, it says only how much travels: whoever shows how much has come counts what is read.
+    const length = c.res.headers.has("content-encoding") ? lengths.get(c.req.path) : undefined;
+    if (length !== undefined) c.header("x-file-length", String(length));
   });
   const settings = introVideoId ? `\n    <meta name="intro-video" content="${introVideoId}" />` : "";
   const answer = (c: Context, page: string, tags: string) =>
@@ -73,6 +77,12 @@ export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags
     const wantsPage = c.req.header("accept")?.includes("text/html") ?? false;
     return isAsset || !wantsPage ? c.notFound() : page(c);
   });
+}
+
+/** How long the assets are, in bytes and as they are read, by their paths. */
+function assetLengths(folder: string): Map<string, number> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(names.map((name) => [`/assets/${name}`, statSync(join(folder, name)).size]));
 }
 
 /** The drawn pages by their paths. */

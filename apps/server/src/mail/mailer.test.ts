@@ -43,7 +43,7 @@ describe("mails", () => {
   });
 
   const arrived = async () => {
-    await expect.poll(() => office.accepted.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => office.accepted.length).toBe(1);
     return office.accepted[0]?.raw ?? "";
   };
 

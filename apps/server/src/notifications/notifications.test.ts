@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Notification } from "@dbcoach/contract/account";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordAudit } from "../accounts/audit.ts";
 import { asUser, openDatabase } from "../database/database.ts";
 import type { EndedGeneration } from "../generations/ended.ts";
@@ -54,13 +54,13 @@ describe("the end of a generation", () => {
   it("is mailed once to those who want it", async () => {
     const { client, about } = await person({ generationFinished: { email: true }, generationFailed: { email: true } });
     const id = await generate(client, false);
-    await vi.waitFor(async () => expect(await about("Your design is ready")).toHaveLength(1));
+    await expect.poll(() => about("Your design is ready")).toHaveLength(1);
     const { projectId } = await client.read<{ projectId: string }>(`/rest/v1/generations/${id}`);
     const [mail] = await about("Your design is ready");
     expect(mail?.text).toContain(`${server.url}/projects/${projectId}`);
     expect(mail?.text).toContain("A library lends books");
     await generate(client, true);
-    await vi.waitFor(async () => expect(await about("A generation failed")).toHaveLength(1));
+    await expect.poll(() => about("A generation failed")).toHaveLength(1);
     expect(await about("Your design is ready")).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe("the end of a generation", () => {
     await generate(other.client, false);
     // The mails go out in order: when the second one is there, the first one would be, too.
     await generate(wanting.client, false);
-    await vi.waitFor(async () => expect(await wanting.about("Your design is ready")).toHaveLength(1));
+    await expect.poll(() => wanting.about("Your design is ready")).toHaveLength(1);
     expect(await other.about("Your design is ready")).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WebhookDelivery } from "@dbcoach/contract/account";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { asUser, openDatabase } from "../database/database.ts";
 import { SEALING_PURPOSE } from "../preferences/sealedSecrets.ts";
 import { derivedKey, serverSecret } from "../secrets/serverSecret.ts";
@@ -130,11 +130,11 @@ describe("webhooks", () => {
     const secret = await newSecret(ada);
     const finished = await ada.generate("A library lends books");
     await ada.follow(finished);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+    await expect.poll(() => receiver.received).toHaveLength(1);
     failing = true;
     const failed = await ada.generate("A zoo feeds animals");
     await ada.follow(failed);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
+    await expect.poll(() => receiver.received).toHaveLength(2);
     expect(receiver.received.map((received) => isSigned(secret, received))).toEqual([true, true]);
     const [first, second] = receiver.received.map(({ body }) => JSON.parse(body));
     const { projectId, conversationId } = await ada.read<Record<string, string>>(`/rest/v1/generations/${finished}`);
@@ -146,12 +146,12 @@ describe("webhooks", () => {
       type: "generation.failed",
       data: { generationId: failed, projectId: null, error: "internal" },
     });
-    await vi.waitFor(async () =>
-      expect((await deliveries(ada)).slice(0, 2)).toMatchObject([
+    await expect
+      .poll(async () => (await deliveries(ada)).slice(0, 2))
+      .toMatchObject([
         { event: "generation.failed", status: "delivered", attempts: 1 },
         { event: "generation.completed", status: "delivered", attempts: 1 },
-      ]),
-    );
+      ]);
   });
 
   it("are not sent by those who gave no address", async () => {
@@ -173,11 +173,11 @@ describe("a webhook that is not taken", () => {
     await setAddress(ada, receiver.url);
     const secret = await newSecret(ada);
     await ada.follow(await ada.generate("A library lends books"));
-    await vi.waitFor(async () =>
-      expect(await deliveries(ada)).toMatchObject([
+    await expect
+      .poll(() => deliveries(ada))
+      .toMatchObject([
         { status: "waiting", attempts: 1, responseStatus: null, error: "Nothing answers at this address." },
-      ]),
-    );
+      ]);
     await server.stop();
 
     const store = await openDatabase({ dataDir: server.dataDir, databaseUrl: undefined });
@@ -186,12 +186,10 @@ describe("a webhook that is not taken", () => {
     await store.close();
     await receiver.start();
     const again = await startTestServer({ designer, dataDir: server.dataDir });
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 });
+    await expect.poll(() => receiver.received).toHaveLength(1);
     expect(receiver.received.map((received) => isSigned(secret, received))).toEqual([true]);
     const at = ada.at(again.url);
-    await vi.waitFor(async () =>
-      expect(await deliveries(at)).toMatchObject([{ status: "delivered", attempts: 2, error: null }]),
-    );
+    await expect.poll(() => deliveries(at)).toMatchObject([{ status: "delivered", attempts: 2, error: null }]);
     await receiver.stop();
     await disposeTestServer(again);
   });
