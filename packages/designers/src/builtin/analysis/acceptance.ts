@@ -26,9 +26,9 @@ const MADE_DETAILS = /^(photo|image|picture|link|note|reading|label|location|gra
 export function isAccepted(candidate: Candidate, threshold: number): boolean {
   const { words, score, details, counted } = candidate;
   const head = words.at(-1) ?? "";
-  if (score < threshold || words.length > 4 || isGeneric(words) || isSystem(words)) return false;
+  if (score < threshold || words.length > 4 || isGeneric(candidate) || isSystem(candidate)) return false;
   if (IDENTIFIER_WORDS.has(head)) return false;
-  if (candidate.listed) return true;
+  if (candidate.listed || candidate.thing) return true;
   // "people" are mostly those whom a text addresses.
   if (candidate.key === "person") return details >= 2 || (score >= 4 && threshold < LONG.score);
   if (ABSTRACT.test(head) && details < 3) return false;

@@ -34,10 +34,8 @@ export function skipAnnouncement(sentence: Sentence, from: number): number {
   const lower = (at: number) => sentence.tokens[at]?.lower ?? "";
   let at = from;
   while (at < from + 4 && (DETERMINERS.has(lower(at)) || FILLERS.has(lower(at)) || lower(at) === "following")) at += 1;
-  if (
-    !/^(information|details?|data|info|fields|attributes|properties|columns|content|relations|tables)$/.test(lower(at))
-  )
-    return from;
+  const announces = /^(information|details?|data|info|fields|attributes|properties|columns|content|relations|tables)$/;
+  if (!announces.test(lower(at)) || sentence.tokens[at]?.thing) return from;
   at += 1;
   if (/^(relations|tables)$/.test(lower(at - 1)) && lower(at) === "for") return at + 1;
   if (lower(at) === ",") at += 1;
@@ -47,11 +45,11 @@ export function skipAnnouncement(sentence: Sentence, from: number): number {
 
 /** In "users provide information such as a name", the users: the subject whose verb has the bare phrase as its object. */
 function actorOf(sentence: Sentence, phrase: Phrase): Phrase | undefined {
-  if (!isGeneric(phrase.words) || phrase.owner) return undefined;
+  if (!isGeneric(phrase) || phrase.owner) return undefined;
   const verb = sentence.tokens[phrase.from - 1];
   if (verb?.pos !== "VERB") return undefined;
   const actor = phraseBefore(sentence, phrase.from - 1, BRIDGE);
-  return actor && !isSystem(subjectOf(actor).words) ? actor : undefined;
+  return actor && !isSystem(subjectOf(actor)) ? actor : undefined;
 }
 
 /** What software can do is no list of details. */
@@ -62,7 +60,7 @@ const FUNCTIONS =
 export function announced(sentence: Sentence, at: number, announcedFrom: number): Trigger | undefined {
   const listFrom = skipAnnouncement(sentence, announcedFrom);
   // "a workout consists of several exercises with sets": the list is behind "with".
-  const counted = sentence.phrases.find(({ from }) => from === listFrom);
+  const counted = sentence.startingAt.get(listFrom);
   if (counted?.counted && counted.many && sentence.tokens[counted.to]?.lower === "with") return undefined;
   const before = sentence.tokens[at - 1]?.lower ?? "";
   // "I have a shop with …": who asks is no thing.
@@ -77,7 +75,7 @@ export function announced(sentence: Sentence, at: number, announcedFrom: number)
   const shared = have ? sharedSubject(sentence, at) : undefined;
   const phrase = shared ?? (found && (actorOf(sentence, found) ?? found));
   if (!phrase) return undefined;
-  const system = isSystem(subjectOf(phrase).words) && !phrase.generic;
+  const system = isSystem(subjectOf(phrase)) && !phrase.generic;
   const information = /^(information|details?|data|info|records?|fields?|attributes?|content|particulars)$/.test(
     phrase.words.at(-1) ?? "",
   );

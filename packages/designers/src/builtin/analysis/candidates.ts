@@ -19,6 +19,8 @@ export interface Candidate {
   asked: boolean;
   /** The text lists it among the things to keep. */
   listed: boolean;
+  /** The text describes it, though the word mostly names nothing. */
+  thing?: boolean;
   facts: AttributeFact[];
   details: number;
   why: string[];
@@ -71,15 +73,16 @@ function collect(facts: Facts): Map<string, Candidate> {
     const key = words.join(" ");
     const known = found.get(key);
     if (known) {
+      known.thing ||= naming.thing;
       if (naming.start < known.start) Object.assign(known, { start: naming.start, end: naming.end });
       return known;
     }
-    const fresh = newCandidate(words, naming);
+    const fresh = { ...newCandidate(words, naming), thing: naming.thing };
     found.set(key, fresh);
     return fresh;
   };
   for (const fact of facts.attributes) {
-    if (isSystem(fact.subject.words)) continue;
+    if (isSystem(fact.subject)) continue;
     const candidate = at(fact.subject);
     if (!fact.within) candidate.facts.push(fact);
     candidate.details += fact.details.length;
@@ -88,7 +91,7 @@ function collect(facts: Facts): Map<string, Candidate> {
     for (const participant of fact.participants) at(participant).score += 1;
   }
   for (const mention of facts.mentions) {
-    if (isSystem(mention.words)) continue;
+    if (isSystem(mention)) continue;
     const candidate = at(mention);
     if (mention.score >= 1) {
       candidate.score += mention.score;
@@ -120,7 +123,7 @@ function addReferences(found: Map<string, Candidate>, facts: Facts) {
     for (const detail of fact.details) {
       const suffix = detail.words.at(-1) ?? "";
       const base = detail.words.slice(0, -1);
-      if (suffix !== "id" || base.length === 0 || base.length > 3 || isSystem(base)) continue;
+      if (suffix !== "id" || base.length === 0 || base.length > 3 || isSystem({ words: base })) continue;
       const key = base.join(" ");
       if (fact.subject.words.join(" ").endsWith(key)) continue;
       const known = found.get(key);

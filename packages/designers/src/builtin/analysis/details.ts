@@ -62,13 +62,14 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
   if (!first || !last || naming.length > 6) return undefined;
   const raw = naming.map((token) => (token.lower === "e-mail" ? "email" : token.lower.replaceAll("-", " ")));
   const words = singularPhrase(raw.join(" ")).split(" ");
-  if (words.every((word) => ANNOUNCING.has(word) || FILLERS.has(word))) return undefined;
+  if (!last.thing && words.every((word) => ANNOUNCING.has(word) || FILLERS.has(word))) return undefined;
   if (EMPTY.has(words.join(" ")) || naming.every((token) => /^\d+$/.test(token.text))) return undefined;
   return {
     words,
     said: many ? words : raw.join(" ").split(" "),
     start: first.start,
     end: last.end,
+    ...(last.thing ? { thing: true } : {}),
     many,
     plural: isPlural(last.lower) || last.lower === "sales",
     unique: /\bunique\b/.test(`${said} ${inner}`),
@@ -112,6 +113,7 @@ function isOpening(token: Token | undefined, length: number): boolean {
 
 /** "customer information" is the customer, but "contact information" is a detail of its own. */
 function isGenericEnd(naming: readonly Token[]): boolean {
+  if (naming.at(-1)?.thing) return false;
   const last = singularPhrase(naming.at(-1)?.lower ?? "");
   const before = naming.at(-2)?.lower ?? "";
   if (!GENERIC_HEADS.has(last) || /^(profile|list|content|field|table|function|feature|module)$/.test(last))

@@ -9,6 +9,8 @@ export interface Span {
 /** A thing that the text names. */
 export interface Naming extends Span {
   words: string[];
+  /** The text describes it, though the word mostly names nothing: "each field has a name". */
+  thing?: boolean;
 }
 
 /** A detail of a thing, as the text lists it. */

@@ -27,7 +27,7 @@ export function colonTrigger(sentence: Sentence, at: number): Trigger | undefine
 /** The list in parentheses. */
 export function parenthesisTrigger(sentence: Sentence, at: number): Trigger | undefined {
   const { tokens } = sentence;
-  const phrase = sentence.phrases.find((candidate) => candidate.to === at);
+  const phrase = sentence.endingAt.get(at);
   const first = tokens[at + 1]?.lower ?? "";
   if (!phrase || /^(e\.g\.?|i\.e\.?|eg|such|for|like)$/.test(first)) return undefined;
   const commas = tokens.slice(at + 1).findIndex((token) => token.lower === ")");

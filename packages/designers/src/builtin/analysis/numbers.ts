@@ -1,3 +1,4 @@
+import { PEOPLE } from "../language/lexicon.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
 import { HIERARCHY, OWNING_VERBS, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
@@ -106,7 +107,9 @@ function singleLink(
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   // "A customer places an order": the order refers to the customer, not the other way round.
   const owning = OWNING_VERBS.has(fact.verb) && !fact.passive && !/^(have|contain|include)$/.test(fact.verb);
-  const acts = (owning || event(to)) && !fact.passive && !event(from);
+  // What belongs to a visit refers to it; who takes part in one is referred to.
+  const takesPart = fact.verb !== "belong" && (fact.preposition === "" || PEOPLE.has(from.split(" ").at(-1) ?? ""));
+  const acts = (owning || (event(to) && takesPart)) && !fact.passive && !event(from);
   if (acts) return make(to, from, "manyToOne", fact);
   if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
     return make(from, to, "manyToOne", fact);

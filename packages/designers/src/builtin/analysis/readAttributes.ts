@@ -97,7 +97,7 @@ function readRecorded(sentence: Sentence): AttributeFact[] {
 /** In "each tool's usage, including …", the tool takes part in the usage. */
 function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
   const { phrase } = trigger;
-  if (!phrase?.owner || phrase.start !== subject.start || isSystem(phrase.owner.words)) return [];
+  if (!phrase?.owner || phrase.start !== subject.start || isSystem(phrase.owner)) return [];
   return [namingOf(phrase.owner)];
 }
 
@@ -124,7 +124,7 @@ function subjectsOf(sentence: Sentence, trigger: Trigger): Naming[] {
       /^(,|each|of|which|that|who|whom|and|every|it|they|will|can|should|must|may|also)$/,
     );
     const own = left ? coordinated(sentence, left).flatMap((phrase) => referents(sentence, phrase)) : [];
-    return own.length > 0 ? own.filter((naming) => !isSystem(naming.words)) : sentence.antecedents;
+    return own.length > 0 ? own.filter((naming) => !isSystem(naming)) : sentence.antecedents;
   }
   const phrase = trigger.phrase;
   if (!phrase) return sentence.topic.length > 0 ? sentence.topic : sentence.antecedents;

@@ -16,7 +16,7 @@ export function readBareList({ tokens, phrases }: Sentence): Mention[] {
     const named =
       plural ||
       (phrases.length > 1 && !isOrganisation(naming.words) && isKnownThing(naming.words) && naming.words.length === 1);
-    if (!named || isSystem(naming.words) || isGeneric(naming.words)) return [];
+    if (!named || isSystem(naming) || isGeneric(naming)) return [];
     return [{ ...naming, score: 2, listed: plural, why: "the text lists it among the things to keep" }];
   });
 }

@@ -1,10 +1,7 @@
-import type { Mention, Naming, RelationFact } from "./facts.ts";
+import type { Mention, RelationFact } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
-import { isSystem, namingOf } from "./subjects.ts";
+import { isSystem, namingOf, sameWords } from "./subjects.ts";
 import { IDLE_VERBS } from "./verbs.ts";
-
-/** Whether two namings say the same. */
-export const sameWords = (a: Naming, b: Naming) => a.words.join(" ") === b.words.join(" ");
 
 /** What lends and what the other side does: "a library lends books to members", who borrow them. */
 const LENDING: Readonly<Record<string, string>> = {
@@ -23,7 +20,7 @@ export function readLending(sentence: Sentence): RelationFact[] {
     const verb = LENDING[tokens[thing.from - 1]?.lemma ?? ""];
     if (!verb || !person || person.from !== thing.to + 1 || tokens[thing.to]?.lower !== "to") return [];
     const [from, to] = [namingOf(person), namingOf(thing)];
-    if (!thing.many || !person.many || isSystem(from.words) || isSystem(to.words)) return [];
+    if (!thing.many || !person.many || isSystem(from) || isSystem(to)) return [];
     const said = { verb, preposition: "", passive: false, toMany: true, each: true, optional: true, own: false };
     return [{ ...said, from, to, start: to.start, end: from.end }];
   });
@@ -39,10 +36,10 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
   const mentions: Mention[] = [];
   phrases.forEach((given, index) => {
     const verb = tokens[given.from - 1];
-    if (verb?.pos !== "VERB" || !given.many || IDLE_VERBS.has(verb.lemma) || isSystem(given.words)) return;
+    if (verb?.pos !== "VERB" || !given.many || IDLE_VERBS.has(verb.lemma) || isSystem(given)) return;
     for (let i = index + 1, last = given; i < phrases.length; i += 1) {
       const other = phrases[i];
-      if (!other?.many || other.from !== last.to + 1 || isSystem(other.words)) return;
+      if (!other?.many || other.from !== last.to + 1 || isSystem(other)) return;
       if (!/^(to|from|for|into|in)$/.test(tokens[last.to]?.lower ?? "")) return;
       const [from, to] = [namingOf(given), namingOf(other)];
       mentions.push({ ...to, score: 1, why: "something goes to them or comes from them" });
@@ -96,16 +93,16 @@ const BETWEEN: Readonly<Record<string, readonly [giver: string, taker: string]>>
 const MONEY = /^(money|fund|cash)$/;
 
 /** "Users send messages to other users": a message has a sender and a recipient. */
-export function readCorrespondence({ tokens, phrases, antecedents }: Sentence): RelationFact[] {
+export function readCorrespondence({ tokens, phrases, startingAt, antecedents }: Sentence): RelationFact[] {
   return phrases.flatMap((thing, index) => {
     const verb = tokens[thing.from - 1];
     const roles = BETWEEN[verb?.lemma ?? ""];
     const before = phrases[index - 1];
     const pronoun = /^(they|it)$/.test(tokens[0]?.lower ?? "") ? antecedents[0] : undefined;
     const giver = before && before.to < thing.from && before.from === 0 ? namingOf(before) : pronoun;
-    if (!roles || !giver || tokens[thing.to]?.lower !== "to" || isSystem(giver.words)) return [];
+    if (!roles || !giver || tokens[thing.to]?.lower !== "to" || isSystem(giver)) return [];
     const [next, further] = [tokens[thing.to + 1]?.lower ?? "", tokens[thing.to + 2]?.lower ?? ""];
-    const taker = phrases.find(({ from }) => from === thing.to + 1);
+    const taker = startingAt.get(thing.to + 1);
     const same = taker && sameWords(namingOf(taker), giver) && /^(other|another)$/.test(next);
     if (!same && !/^(each other|one another)$/.test(`${next} ${further}`)) return [];
     const named = namingOf(thing);

@@ -44,7 +44,7 @@ function knownThingsIn(segments: readonly Segment[]): Mention[] {
   return segments.flatMap(({ tokens }) =>
     tokens.flatMap(({ pos, lower, start, end }) => {
       const word = lower === "sales" ? "sale" : singularPhrase(lower);
-      const named = pos === "NOUN" && word in USUAL_DETAILS && !isSystem([word]);
+      const named = pos === "NOUN" && word in USUAL_DETAILS && !isSystem({ words: [word] });
       return named ? [{ words: [word], start, end, score: 2, listed: true, why: ONLY_NAMED }] : [];
     }),
   );

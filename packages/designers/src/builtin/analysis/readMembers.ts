@@ -6,9 +6,10 @@ import { climb, referents, type Sentence, sharedSubject } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
 
 /** What a phrase is for another, in "users as members": the phrase behind "as", where this one ends. */
-export function capacityOf({ tokens, phrases }: Sentence, phrase: Phrase): Phrase | undefined {
+export function capacityOf({ tokens, startingAt }: Sentence, phrase: Phrase): Phrase | undefined {
   if (tokens[phrase.to]?.lower !== "as" || !phrase.many) return undefined;
-  return phrases.find(({ from, many }) => many && from === phrase.to + 1);
+  const capacity = startingAt.get(phrase.to + 1);
+  return capacity?.many ? capacity : undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export function readMembers(sentence: Sentence): { relations: RelationFact[]; fa
     const head = sharedSubject(sentence, phrase.from - 1) ?? climb(sentence, index - 1);
     const [to, as] = [namingOf(phrase), namingOf(capacity)];
     for (const from of referents(sentence, head)) {
-      if (isSystem(to.words)) continue;
+      if (isSystem(to)) continue;
       const said = {
         verb: "join",
         preposition: "",

@@ -4,8 +4,9 @@ import { type Phrase, phraseOf } from "../language/phrases.ts";
 import type { Trigger } from "./announcements.ts";
 import { detailsOf, ofEach } from "./details.ts";
 import type { AttributeFact, Detail, Mention, Naming } from "./facts.ts";
+import { isWholeOf } from "./readContents.ts";
 import { climb, type Sentence } from "./sentence.ts";
-import { isGeneric, isSystem, namingOf } from "./subjects.ts";
+import { isGeneric, isSystem, namingOf, sameWords } from "./subjects.ts";
 
 /** What "record", "manage" or "track" has as its objects: things of their own, or details of each of something. */
 export function readObjects(sentence: Sentence, trigger: Trigger, details: readonly Detail[]) {
@@ -14,11 +15,13 @@ export function readObjects(sentence: Sentence, trigger: Trigger, details: reado
   const mentions: Mention[] = [];
   const list = parseList(tokens, trigger.listFrom);
   const owner = ownerBehind(sentence, trigger.listFrom, list.end);
+  const whole = owner && sentence.endingAt.get(owner.from - 1);
   if (
     owner &&
+    !(whole && isWholeOf(sentence, whole, owner)) &&
     details.length >= 1 &&
-    !isSystem(owner.words) &&
-    details.every((detail) => !sameWords(detail.words, owner.words))
+    !isSystem(owner) &&
+    details.every((detail) => !sameWords(detail, owner))
   ) {
     facts.push({ subject: namingOf(owner), details: [...details], participants: [] });
     return { facts, mentions, antecedents: [namingOf(owner)], end: list.end };
@@ -37,7 +40,7 @@ export function readObjects(sentence: Sentence, trigger: Trigger, details: reado
     }
     const index = phrases.indexOf(phrase);
     const through = climb(sentence, index) ?? phrase;
-    if (through.start !== phrase.start || isGeneric(phrase.words) || isSystem(phrase.words)) continue;
+    if (through.start !== phrase.start || isGeneric(phrase) || isSystem(phrase)) continue;
     const strong = phrase.many || phrase.generic || phrase.each;
     const naming = namingOf(phrase);
     mentions.push({
@@ -70,12 +73,8 @@ function ownerBehind(sentence: Sentence, from: number, to: number): Phrase | und
     if (!/^(of|for)$/.test(tokens[i]?.lower ?? "")) continue;
     const each = /^(each|every|all)$/.test(tokens[i + 1]?.lower ?? "");
     if (tokens[i]?.lower === "for" && !each) continue;
-    const phrase = sentence.phrases.find((candidate) => candidate.from === i + 1);
+    const phrase = sentence.startingAt.get(i + 1);
     if (phrase && (phrase.each || phrase.many || each)) return phraseOf(tokens, phrase.from, phrase.to);
   }
   return undefined;
-}
-
-function sameWords(a: readonly string[], b: readonly string[]): boolean {
-  return a.join(" ") === b.join(" ");
 }

@@ -1,13 +1,16 @@
 import { PEOPLE } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
-import { readCorrespondence, readGiving, readLending, readPassage, sameWords } from "./readExchanges.ts";
+import { readContents } from "./readContents.ts";
+import { readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
 import { capacityOf, readMembers } from "./readMembers.ts";
+import { readParties } from "./readParties.ts";
 import { readReciprocal } from "./readReciprocal.ts";
+import { readSharing } from "./readSharing.ts";
 import { CONTAINING, mentionOf } from "./relationMentions.ts";
 import { chained, isOther, objectsFrom, type Subject, subjectsBefore } from "./relationSides.ts";
 import type { Sentence } from "./sentence.ts";
-import { isOwnKind, isSystem, namingOf } from "./subjects.ts";
+import { isOwnKind, isSystem, namingOf, sameWords } from "./subjects.ts";
 import { type VerbGroup, verbGroup } from "./verbGroups.ts";
 import { IDLE_VERBS, LEADERS } from "./verbs.ts";
 
@@ -27,7 +30,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       mentions.push(...mentionOf(from.naming, from.phrase, { ...group, theirs }, "subject", objects));
     for (const meant of objects.filter((each) => isMeant(sentence, each, group))) {
       for (const from of subjects) {
-        if (isSystem(from.naming.words) || isSystem(meant.words)) continue;
+        if (isSystem(from.naming) || isSystem(meant)) continue;
         relations.push({ ...relationOf(from, meant, namingOf(meant), group), verb: "meant", passive: true });
       }
     }
@@ -37,7 +40,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       const naming = namingOf(phrase);
       if (!phrase.many) mentions.push(...mentionOf(naming, phrase, group, "object"));
       for (const from of subjects) {
-        if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
+        if (isSystem(from.naming) || isSystem(naming)) continue;
         relations.push(relationOf(from, phrase, naming, { ...group, preposition }));
       }
     }
@@ -51,7 +54,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       const each = subjects.some(({ phrase }) => phrase?.each);
       mentions.push(...mentionOf(naming, to, { ...group, each, theirs }, "object", objects, listed));
       for (const from of subjects) {
-        if (isSystem(from.naming.words) || isSystem(naming.words)) continue;
+        if (isSystem(from.naming) || isSystem(naming)) continue;
         if (CONTAINING.test(group.verb) && capacityOf(sentence, to)) continue;
         const own = /^(their|his|her|its)$/.test(sentence.tokens[to.from]?.lower ?? "");
         // "Employees work in one department" speaks of each of them.
@@ -73,6 +76,15 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     relations.splice(0, relations.length, ...relations.filter((fact) => !isExchanged(fact)), ...exchanged);
     for (const { from } of exchanged) mentions.push({ ...from, score: 1, why: "people send them to each other" });
   }
+  const parties = readParties(sentence);
+  relations.push(...parties.relations);
+  mentions.push(...parties.mentions);
+  const sharing = readSharing(sentence);
+  const isShared = (fact: RelationFact) =>
+    sharing.some(({ to }) => fact.verb === "share" && fact.to.start === to.start);
+  if (sharing.length > 0)
+    relations.splice(0, relations.length, ...relations.filter((fact) => !isShared(fact)), ...sharing);
+  relations.push(...readContents(sentence));
   const lending = readLending(sentence);
   const given = readGiving(sentence);
   relations.push(...readMembers(sentence).relations, ...readReciprocal(sentence), ...lending, ...given.relations);
@@ -87,7 +99,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
 const PERSONAL = /^(log|set|save|get)$/;
 
 function isPeople({ naming, phrase }: Subject): boolean {
-  return phrase?.many === true && PEOPLE.has(naming.words.at(-1) ?? "") && !isSystem(naming.words);
+  return phrase?.many === true && PEOPLE.has(naming.words.at(-1) ?? "") && !isSystem(naming);
 }
 
 function relationOf(from: Subject, to: Phrase, naming: Naming, group: VerbGroup): RelationFact {

@@ -63,7 +63,7 @@ function isThing({ words, plural, generic, many }: Detail): boolean {
 function isAsked({ phrase }: Trigger, { tokens }: Sentence): boolean {
   // Of "movie database", the phrase keeps the movie.
   if (phrase?.generic && tokens[phrase.to - 1]?.lower === "database") return true;
-  return !phrase || isSystem(phrase.words) || isOrganisation(phrase.words);
+  return !phrase || isSystem(phrase) || isOrganisation(phrase.words);
 }
 
 function isTitle(sentence: Sentence, trigger: Trigger): boolean {
@@ -84,7 +84,7 @@ function titleThing({ phrase }: Trigger): Mention[] {
   if (!phrase) return [];
   const words = phrase.generic ? phrase.words : phrase.words.slice(0, -1);
   const named = [words.slice(-2), words.slice(-1)].find((end) => end.length > 0 && end.join(" ") in USUAL_DETAILS);
-  if (!named || isOrganisation(named) || isSystem(named)) return [];
+  if (!named || isOrganisation(named) || isSystem({ words: named })) return [];
   const { start, end } = namingOf(phrase);
   return [{ words: named, start, end, score: 3, listed: true, why: "it is what the text is about" }];
 }

@@ -30,14 +30,13 @@ export function readTopic(sentence: Sentence): Topic {
 
 function phraseTopic(sentence: Sentence, score: number): Topic {
   const phrase = sentence.phrases[0];
-  if (!phrase || phrase.from > 1 || isGeneric(phrase.words)) return NONE;
+  if (!phrase || phrase.from > 1 || isGeneric(phrase)) return NONE;
   const subject = subjectOf(phrase);
   const next = sentence.phrases[1];
-  const ofNext =
-    next && sentence.tokens[phrase.to]?.lower === "of" && next.from === phrase.to + 1 && isSystem(phrase.words);
+  const ofNext = next && sentence.tokens[phrase.to]?.lower === "of" && next.from === phrase.to + 1 && isSystem(phrase);
   const chosen = ofNext ? next : subject;
   const naming = namingOf(chosen);
-  if (isSystem(naming.words)) return NONE;
+  if (isSystem(naming)) return NONE;
   return {
     topic: [naming],
     participants: phrase.owner ? [namingOf(phrase.owner)] : objectOf(sentence, phrase),
@@ -48,8 +47,8 @@ function phraseTopic(sentence: Sentence, score: number): Topic {
 /** In "each operation of the equipment", the equipment. */
 function objectOf(sentence: Sentence, phrase: Phrase): Naming[] {
   const of = sentence.tokens[phrase.to]?.lower === "of";
-  const next = sentence.phrases.find((candidate) => candidate.from === phrase.to + 1);
-  return of && next && !isSystem(next.words) ? [namingOf(next)] : [];
+  const next = sentence.startingAt.get(phrase.to + 1);
+  return of && next && !isSystem(next) ? [namingOf(next)] : [];
 }
 
 /** The event that a verb names; a tagger may take "repairs" for a noun. */
@@ -72,7 +71,7 @@ function eventTopic(sentence: Sentence): Topic {
   const comma = tokens.findIndex((token) => token.lower === ",");
   if (comma < 3) return NONE;
   const inside = phrases.filter((phrase) => phrase.to <= comma && !(phrase.words.at(-1) === "time"));
-  const things = inside.map(namingOf).filter((naming) => !isSystem(naming.words));
+  const things = inside.map(namingOf).filter((naming) => !isSystem(naming));
   const verb = tokens.slice(1, comma).find((token, i) => i > 1 && eventOf(token) !== undefined);
   const event = verb && eventOf(verb);
   if (verb && event) {

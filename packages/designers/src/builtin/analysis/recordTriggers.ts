@@ -29,12 +29,12 @@ export function recordTrigger(sentence: Sentence, at: number): Trigger | undefin
   if (
     phrase &&
     (phrase.each ||
-      (!isSystem(subjectOf(phrase).words) &&
+      (!isSystem(subjectOf(phrase)) &&
         phrase.to === at &&
         !isPlural(tokens[phrase.to - 1]?.lower ?? "") &&
         token.lower.endsWith("s")))
   ) {
-    const organisation = isSystem(subjectOf(phrase).words);
+    const organisation = isSystem(subjectOf(phrase));
     const managing = /^(manag|handl|maintain|organi|monitor|collect|keep|regist)/.test(token.lower);
     if (!organisation && !managing) return { kind: "strong", at, listFrom, phrase, refersBack: false, resume: "list" };
   }

@@ -29,7 +29,7 @@ export function mentionOf(
   objects: readonly Phrase[] = [],
   listed = false,
 ): Mention[] {
-  if (!phrase || isSystem(naming.words)) return [];
+  if (!phrase || isSystem(naming)) return [];
   if (group.theirs && side === "object" && phrase.many)
     return [{ ...naming, score: 2, why: "people make or get them", made: true }];
   const idle = IDLE_VERBS.has(group.verb) && !group.theirs;

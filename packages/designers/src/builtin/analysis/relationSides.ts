@@ -49,7 +49,12 @@ export function objectsFrom(sentence: Sentence, index: number): Phrase[] {
     if (previous && !/^(, and|and|or|,|, or|as well as)$/.test(between)) {
       // "records of visits" is one object, the visits.
       const head = previous.words.at(-1) ?? "";
-      if (between === "of" && SYSTEM_WORDS.has(head) && !/^(number|amount|quantity|count|total|sum)$/.test(head))
+      if (
+        between === "of" &&
+        !previous.thing &&
+        SYSTEM_WORDS.has(head) &&
+        !/^(number|amount|quantity|count|total|sum)$/.test(head)
+      )
         list[list.length - 1] = { ...phrase, many: phrase.many || previous.many };
       else break;
     } else {

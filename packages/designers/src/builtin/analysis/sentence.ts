@@ -8,6 +8,9 @@ import { isGeneric, isSystem, namingOf, subjectOf } from "./subjects.ts";
 export interface Sentence {
   tokens: readonly Token[];
   phrases: readonly Phrase[];
+  /** The phrases by the positions of their first words, and by those behind their last. */
+  startingAt: ReadonlyMap<number, Phrase>;
+  endingAt: ReadonlyMap<number, Phrase>;
   /** What the sentences before spoke of last, and what their subjects were. */
   antecedents: Naming[];
   /** What the heading above names. */
@@ -20,7 +23,9 @@ export interface Sentence {
 export function sentenceOf(segment: Segment, antecedents: Naming[]): Sentence {
   const phrases = findPhrases(segment.tokens);
   const heading = labelNaming(segment, phrases) ?? (segment.heading ? headingNaming(segment.heading) : undefined);
-  return { tokens: segment.tokens, phrases, antecedents, heading, topic: [] };
+  const startingAt = new Map(phrases.map((phrase) => [phrase.from, phrase]));
+  const endingAt = new Map(phrases.map((phrase) => [phrase.to, phrase]));
+  return { tokens: segment.tokens, phrases, startingAt, endingAt, antecedents, heading, topic: [] };
 }
 
 /** In "Student management: Stores the names …", the label in front of the colon is a heading of its own. */
@@ -29,7 +34,7 @@ function labelNaming(segment: Segment, phrases: readonly Phrase[]): Naming | und
   const next = segment.tokens[colon + 1];
   const [phrase, second] = phrases.filter((candidate) => candidate.to <= colon);
   if (colon < 1 || colon > 6 || !next || !phrase || second || phrase.to !== colon) return undefined;
-  return isSystem(phrase.words) || next.pos === "NOUN" ? undefined : namingOf(phrase);
+  return isSystem(phrase) || next.pos === "NOUN" ? undefined : namingOf(phrase);
 }
 
 /** What a heading names: "Member Management:" is about members. Nothing when it is a title of another kind. */
@@ -40,7 +45,7 @@ export function headingNaming(heading: Segment): Naming | undefined {
   const words = phrase.words.filter((word) => !/^\d+$/.test(word));
   const last = words.at(-1);
   const named = last === "tracking" || last === "overview" || last === "handling" ? words.slice(0, -1) : words;
-  if (named.length === 0 || named.length > 4 || isSystem(named)) return undefined;
+  if (named.length === 0 || named.length > 4 || isSystem({ ...phrase, words: named })) return undefined;
   return { ...namingOf(phrase), words: named };
 }
 
@@ -79,9 +84,9 @@ export function climb(sentence: Sentence, index: number): Phrase | undefined {
   if (!CLIMBING.has(link)) return phrase;
   const head = above.words.at(-1) ?? "";
   const empty =
-    isGeneric(above.words) ||
-    isSystem(above.words) ||
-    /^(piece|type|kind|set|record|batch|list|copy|entry|category|unit)$/.test(head);
+    isGeneric(above) ||
+    isSystem(above) ||
+    (!above.thing && /^(piece|type|kind|set|record|batch|list|copy|entry|category|unit)$/.test(head));
   if (empty && (link === "of" || link === "about" || link === "regarding" || link === "for" || link === "on")) {
     return { ...phrase, each: phrase.each || above.each, many: phrase.many || above.many };
   }
@@ -98,7 +103,7 @@ export const MOST_COORDINATED = 60;
 export function coordinated(sentence: Sentence, phrase: Phrase): Phrase[] {
   const { tokens, phrases } = sentence;
   const list = [phrase];
-  let index = phrases.findIndex((other) => other.start === phrase.start);
+  let index = indexAt(phrases, phrase);
   while (index > 0 && list.length < MOST_COORDINATED) {
     const before = phrases[index - 1];
     const current = phrases[index];
@@ -118,11 +123,11 @@ export function coordinated(sentence: Sentence, phrase: Phrase): Phrase[] {
 export function referents(sentence: Sentence, phrase: Phrase | undefined): Naming[] {
   if (!phrase) return [];
   const subject = subjectOf(phrase);
-  if (isGeneric(subject.words)) {
+  if (isGeneric(subject)) {
     if (sentence.topic.length > 0) return sentence.topic;
     return sentence.heading ? [sentence.heading] : sentence.antecedents;
   }
-  return isSystem(subject.words) ? [] : [namingOf(subject)];
+  return isSystem(subject) ? [] : [namingOf(subject)];
 }
 
 /** What describes a phrase in front of a verb instead of being its subject: "prescriptions written by", "where". */
@@ -154,4 +159,15 @@ export function sharedSubject(sentence: Sentence, at: number): Phrase | undefine
   )
     return undefined;
   return climb(sentence, index);
+}
+
+/** Position of a phrase among those of its sentence, which stand in the order of the text. */
+export function indexAt(phrases: readonly Phrase[], { start }: Phrase): number {
+  let [low, high] = [0, phrases.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((phrases[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return phrases[low]?.start === start ? low : -1;
 }

@@ -6,8 +6,12 @@ import type { Naming } from "./facts.ts";
 const ORGANISATION_HEAD =
   /^(system|database|platform|application|app|software|website|enterprise|business|institution)$/;
 
+/** Words that name something, and whether the text describes it. */
+type Named = Pick<Naming, "words" | "thing">;
+
 /** Whether the words name what runs or holds the database, or nothing at all: never a table. */
-export function isSystem(words: readonly string[]): boolean {
+export function isSystem({ words, thing }: Named): boolean {
+  if (thing) return false;
   const head = words.at(-1) ?? "";
   if (words.length > 1 && words.join(" ") in USUAL_DETAILS) return false;
   if (ORGANISATION_HEAD.test(head)) return true;
@@ -15,7 +19,8 @@ export function isSystem(words: readonly string[]): boolean {
 }
 
 /** Whether the words only announce details ("basic information") of something named elsewhere. */
-export function isGeneric(words: readonly string[]): boolean {
+export function isGeneric({ words, thing }: Named): boolean {
+  if (thing) return false;
   return words.every(
     (word) => GENERIC_HEADS.has(word) || FILLERS.has(word) || DETERMINERS.has(word) || word === "record",
   );
@@ -28,12 +33,13 @@ export function isOrganisation(words: readonly string[]): boolean {
 
 /** What a phrase names. */
 export function namingOf(phrase: Phrase): Naming {
-  return { words: phrase.words.slice(-4), start: phrase.start, end: phrase.end };
+  const { words, start, end, thing } = phrase;
+  return { words: words.slice(-4), start, end, ...(thing ? { thing } : {}) };
 }
 
 /** The thing that details behind this phrase belong to: the owner in "the customer's information". */
 export function subjectOf(phrase: Phrase): Phrase {
-  return phrase.owner && isGeneric(phrase.words) ? phrase.owner : phrase;
+  return phrase.owner && isGeneric(phrase) ? phrase.owner : phrase;
 }
 
 /** Whether a thing is of the kind of another: the subcategories of a category, the friends of a user. */
@@ -41,4 +47,9 @@ export function isOwnKind(thing: readonly string[], [first = "", ...rest]: reado
   const own = thing.at(-1) ?? "";
   if (rest.length > 0) return first === "sub" && rest.join(" ") === own;
   return first === `sub${own}` || (first === "friend" && PEOPLE.has(own));
+}
+
+/** Whether two namings say the same. */
+export function sameWords(a: Pick<Naming, "words">, b: Pick<Naming, "words">): boolean {
+  return a.words.join(" ") === b.words.join(" ");
 }

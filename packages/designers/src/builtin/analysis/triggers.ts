@@ -2,6 +2,7 @@ import { HAS, INCLUDES, RECORDS } from "../language/listWords.ts";
 import { announced, skipColon, type Trigger } from "./announcements.ts";
 import { colonTrigger, parenthesisTrigger } from "./markTriggers.ts";
 import { capacityOf } from "./readMembers.ts";
+import { partiesOf } from "./readParties.ts";
 import { recordTrigger } from "./recordTriggers.ts";
 import { phraseBefore, type Sentence } from "./sentence.ts";
 
@@ -47,12 +48,13 @@ function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
   if (!next || next.lower === "to" || next.lower === "been" || next.lower === "access" || next.lower === "permission")
     return undefined;
   // "each list has items with a title": the title is the items'.
-  const object = sentence.phrases.find(({ from }) => from === at + 1);
+  const object = sentence.startingAt.get(at + 1);
   if (object?.many && (tokens[object.to]?.lower === "with" || capacityOf(sentence, object))) return undefined;
   let listFrom = at + 1;
   // "has information such as name": the list comes behind its announcement.
-  if (/^(information|details|data|attributes|fields|properties)$/.test(next.lower)) listFrom = at + 2;
+  if (/^(information|details|data|attributes|fields|properties)$/.test(next.lower) && !next.thing) listFrom = at + 2;
   while (
+    !tokens[listFrom]?.thing &&
     /^(including|such|as|:|like|include|the|following|attributes|fields|information|namely)$/.test(
       tokens[listFrom]?.lower ?? "",
     )
@@ -63,14 +65,29 @@ function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
 
 function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
   // "with unit information including …": the list comes behind "including".
-  const next = sentence.phrases.find((candidate) => candidate.from === at + 1);
+  const next = sentence.startingAt.get(at + 1);
   if (next?.generic && /^(including|such|:|like)$/.test(sentence.tokens[next.to]?.lower ?? "")) return undefined;
   const before = sentence.tokens[at - 1]?.lower ?? "";
+  // "a rental is for one customer and one bike, with a price": the price is the rental's.
+  const found = partiesOf(sentence);
+  if (found && found.end === (before === "," ? at - 1 : at) && (before === "," || found.parties.length > 1)) {
+    const { subject } = found;
+    return {
+      kind: "strong",
+      at,
+      listFrom: at + 1,
+      ...(subject ? { phrase: subject } : {}),
+      refersBack: false,
+      resume: "list",
+    };
+  }
   if (before === "each" || before === "," || before === "all") {
     return { kind: before === "," ? "weak" : "strong", at, listFrom: at + 1, refersBack: true, resume: "list" };
   }
   const phrase = phraseBefore(sentence, at, /^$/);
   // "has users as members with a role": neither the users' nor a thing's own.
-  if (sentence.phrases.some((other) => other.to < at && capacityOf(sentence, other)?.to === at)) return undefined;
+  const capacity = sentence.endingAt.get(at);
+  const other = capacity && sentence.endingAt.get(capacity.from - 1);
+  if (other && capacityOf(sentence, other) === capacity) return undefined;
   return phrase && { kind: "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };
 }

@@ -4,8 +4,10 @@ import { pluralPhrase } from "../language/inflection.ts";
 import { columnOf } from "./columns.ts";
 import type { ColumnDraft, TableDraft } from "./draft.ts";
 
-/** Verbs whose noun is a good name for the link, and whether the same pair can meet again. */
-const NAMED: Readonly<Record<string, { noun: string; again?: string; sides?: readonly [string, string] }>> = {
+/** Verbs whose noun is a good name for the link, alone or behind that of the first side, and whether the same pair can meet again. */
+const NAMED: Readonly<
+  Record<string, { noun: string; again?: string; compound?: boolean; sides?: readonly [string, string] }>
+> = {
   enroll: { noun: "enrollment" },
   enrol: { noun: "enrolment" },
   subscribe: { noun: "subscription" },
@@ -31,6 +33,7 @@ const NAMED: Readonly<Record<string, { noun: string; again?: string; sides?: rea
   follow: { noun: "follow", sides: ["follower", "followed"] },
   block: { noun: "block", sides: ["blocker", "blocked"] },
   like: { noun: "like" },
+  share: { noun: "share", compound: true },
 };
 
 /** Documents whose contents are lines with a quantity. */
@@ -46,7 +49,7 @@ export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, take
     : link.as
       ? snakeCase(`${a.words.join(" ")} ${pluralPhrase(link.as.join(" "))}`)
       : named
-        ? snakeCase(pluralPhrase(named.noun))
+        ? snakeCase(`${named.compound ? `${a.words.join(" ")} ` : ""}${pluralPhrase(named.noun)}`)
         : pair;
   const name = !taken.has(wished) ? wished : pair;
   const [keyA, keyB] = [keyColumn(link, a), keyColumn({ ...link, from: b.key, role: link.role }, b)];

@@ -1,4 +1,5 @@
 import { clausesOf } from "./clauses.ts";
+import { describedThings, withThings } from "./describedThings.ts";
 import { joinExpressions, meaningsIn, partRuns, withMeanings } from "./normalise.ts";
 import { statementsOf } from "./predicates.ts";
 import { retag } from "./retag.ts";
@@ -79,7 +80,8 @@ export function readSegments(description: string): Segment[] {
       segments.push(...clausesIn(sentence));
     }
   });
-  return segments;
+  const things = describedThings(segments.map(({ tokens }) => tokens));
+  return segments.map((segment) => ({ ...segment, tokens: withThings(segment.tokens, things) }));
 }
 
 function clausesIn(sentence: Segment): Segment[] {

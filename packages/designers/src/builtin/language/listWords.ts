@@ -13,3 +13,12 @@ export const RECORDS =
   words(`record records recording store stores storing track tracks tracking manage manages managing maintain maintains
   maintaining keep keeps capture captures save saves register registers collect collects log logs handle handles monitor
   monitors organize organise know note specify specifies requires require`);
+
+/** Last words of what is known of two together rather than of one: the dosage of a medicine in a prescription. */
+export const TOGETHER_HEADS = words("quantity hour point role percentage dosage dose repetition rep");
+
+/** The same, as far as these words are all that is said. */
+export const TOGETHER = new Set([
+  ...words("amount unit number position order share discount set weight count rank seat score grade"),
+  ...["exercise set", "unit price", "cover letter", "start date", "end date", "joined date", "join date"],
+]);

@@ -19,6 +19,8 @@ export interface Phrase {
   counted?: boolean;
   /** In "the customer's address": the phrase of "customer". */
   owner?: Phrase;
+  /** The text describes it, though the word mostly names nothing. */
+  thing?: boolean;
   /** Generic words were cut off its end: "customer information". */
   generic: boolean;
 }
@@ -108,6 +110,7 @@ export function phraseOf(tokens: readonly Token[], from: number, to: number): Ph
     each,
     many: !each && (counted || plural),
     counted,
+    ...(end.thing ? { thing: true } : {}),
     generic,
   };
 }
@@ -117,7 +120,7 @@ function isGenericEnd(naming: readonly Token[]): boolean {
   const last = singularPhrase(naming.at(-1)?.lower ?? "");
   const furniture =
     last === "table" && /^(dining|pool|billiard|restaurant|operating)$/.test(naming.at(-2)?.lower ?? "");
-  return GENERIC_HEADS.has(last) && !furniture;
+  return GENERIC_HEADS.has(last) && !furniture && !naming.at(-1)?.thing;
 }
 
 function isOpening(token: Token | undefined): boolean {
@@ -140,7 +143,13 @@ export function throughPartitive(
   if (!phrase) return undefined;
   const head = phrase.words.at(-1) ?? "";
   const next = phrases[index + 1];
-  if (next && tokens[phrase.to]?.lower === "of" && next.from === phrase.to + 1 && PARTITIVES.has(head)) {
+  if (
+    next &&
+    tokens[phrase.to]?.lower === "of" &&
+    next.from === phrase.to + 1 &&
+    PARTITIVES.has(head) &&
+    !phrase.thing
+  ) {
     return { ...next, from: phrase.from, each: phrase.each || next.each, many: phrase.many || next.many };
   }
   return phrase;

@@ -15,12 +15,17 @@ export function retag(tokens: readonly Token[]): Token[] {
   return tokens.map((token, i) => {
     // "takes place in a room": an adverb of the verb, not a place.
     if (token.lower === "place" && tokens[i - 1]?.lemma === "take") return { ...token, pos: "ADV" };
+    // "an away team".
+    if (token.lower === "away" && isArticle(tokens[i - 1])) return { ...token, pos: "ADJ" };
+    if (tokens[i - 1]?.lower === "away" && isArticle(tokens[i - 2])) return { ...token, pos: "NOUN" };
     if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
       return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
     if (isNominal(tokens, i)) return { ...token, pos: "NOUN" };
     return isPluralNoun(tokens, i) ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) } : token;
   });
 }
+
+const isArticle = (token: Token | undefined) => /^(an?|the|one)$/.test(token?.lower ?? "");
 
 /** What people do with things, in words that are nouns as well: "users post photos". */
 const DEEDS =

@@ -12,6 +12,8 @@ export interface Token {
   pos: string;
   start: number;
   end: number;
+  /** The text describes what it names, though the word mostly names nothing: "each field has a name". */
+  thing?: boolean;
 }
 
 /** No word of any language. */

@@ -1,0 +1,32 @@
+import type { Phrase } from "../language/phrases.ts";
+import type { RelationFact } from "./facts.ts";
+import type { Sentence } from "./sentence.ts";
+import { isSystem, namingOf } from "./subjects.ts";
+
+/** What is made of several others, in a word that names a thing: "playlists of songs". */
+const WHOLES =
+  /^(collection|playlist|album|deck|folder|bundle|kit|box|menu|basket|series|course|program|programme|bouquet|team|group|crew)$/;
+
+/** Whether a phrase names a whole, and the one behind "of" its parts. */
+export function isWholeOf({ tokens }: Sentence, whole: Phrase, parts: Phrase): boolean {
+  const named = whole.thing || (WHOLES.test(whole.words.at(-1) ?? "") && !isSystem(whole));
+  return named === true && parts.many && parts.from === whole.to + 1 && tokens[whole.to]?.lower === "of";
+}
+
+/** "Users keep collections of items": a collection contains several items. */
+export function readContents(sentence: Sentence): RelationFact[] {
+  const said = {
+    verb: "contain",
+    preposition: "",
+    passive: false,
+    toMany: true,
+    each: true,
+    optional: true,
+    own: false,
+  };
+  return sentence.phrases.flatMap((parts, index) => {
+    const whole = sentence.phrases[index - 1];
+    if (!whole || !isWholeOf(sentence, whole, parts) || isSystem(parts)) return [];
+    return [{ ...said, from: namingOf(whole), to: namingOf(parts), start: whole.start, end: parts.end }];
+  });
+}

@@ -1,0 +1,95 @@
+import { NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
+import type { Phrase } from "../language/phrases.ts";
+import type { Mention, Naming, RelationFact } from "./facts.ts";
+import { isKnownThing } from "./readTitle.ts";
+import type { Sentence } from "./sentence.ts";
+import { isSystem, namingOf } from "./subjects.ts";
+
+/** Those that a thing is between, of or for, in "a rental is for one customer and one bike". */
+export interface Parties {
+  /** The rental; undefined where a pronoun stands for it. */
+  subject?: Phrase;
+  /** Its naming, or what the pronoun refers to. */
+  subjects: Naming[];
+  parties: { naming: Naming; preposition: string; role?: string[] }[];
+  /** Position behind the last of them. */
+  end: number;
+}
+
+const BE = /^(is|are)$/;
+/** What may stand between "is" and its preposition: "is always made for", "is signed between". */
+const SAID = /^(always|usually|also|only|either|made|signed|held|agreed)$|(ed|en)$/;
+const PREPOSITION = /^(for|of|between|by|from|about|with|in|on|at|to|against)$/;
+const ONE = /^(a|an|one|exactly)$/;
+const TWO = /^(two|2)$/;
+/** What two of a kind are for what is between them. */
+const SIDES: readonly (readonly [of: RegExp, sides: readonly [string, string]])[] = [
+  [/^(match|game|fixture)$/, ["home", "away"]],
+  [/./, ["first", "second"]],
+];
+
+/** The parties of the thing that a sentence begins with; undefined when it is about no such thing. */
+export function partiesOf({ tokens, phrases, startingAt, antecedents }: Sentence): Parties | undefined {
+  const [first] = phrases;
+  const pronoun = /^(it|they|each)$/.test(tokens[0]?.lower ?? "") && BE.test(tokens[1]?.lower ?? "");
+  const subject = pronoun ? undefined : first;
+  if (!pronoun && (!subject || subject.from > 0 || isSystem(subject))) return undefined;
+  let at = subject?.to ?? 1;
+  if (!BE.test(tokens[at]?.lower ?? "")) return undefined;
+  at += 1;
+  while (SAID.test(tokens[at]?.lower ?? "") && !PREPOSITION.test(tokens[at]?.lower ?? "")) at += 1;
+  const subjects = subject ? [namingOf(subject)] : antecedents;
+  const parties: Parties["parties"] = [];
+  let end = at;
+  let preposition = "";
+  for (;;) {
+    const lower = tokens[at]?.lower ?? "";
+    if (PREPOSITION.test(lower)) preposition = lower;
+    else if (!/^(,|and)$/.test(lower)) break;
+    const from = PREPOSITION.test(lower) || tokens[at + 1]?.lower !== "and" ? at + 1 : at + 2;
+    const start = PREPOSITION.test(tokens[from]?.lower ?? "") && parties.length > 0 ? from + 1 : from;
+    if (lower === "," && tokens[start - 1]?.lower === "with") break;
+    if (start > from) preposition = tokens[from]?.lower ?? preposition;
+    const phrase = startingAt.get(start);
+    const determiner = tokens[start]?.lower ?? "";
+    const naming = phrase && namingOf(phrase);
+    const two = phrase?.many && TWO.test(determiner) && preposition === "between";
+    if (!naming || !(two || (ONE.test(determiner) && !phrase.many)) || !isParty(naming, preposition, determiner)) break;
+    const head = subjects[0]?.words.at(-1) ?? "";
+    const roles = two ? (SIDES.find(([of]) => of.test(head))?.[1].map((role) => [role]) ?? []) : [undefined];
+    for (const role of roles)
+      parties.push({ naming, preposition, ...(role ? { role: [...role, ...naming.words] } : {}) });
+    end = phrase.to;
+    at = end;
+  }
+  return parties.length > 0 ? { ...(subject ? { subject } : {}), subjects, parties, end } : undefined;
+}
+
+/** What is known of a thing is no party of it: "with a start date". */
+function isParty(naming: Naming, preposition: string, determiner: string): boolean {
+  const known = isKnownThing(naming.words) || /^(one|exactly)$/.test(determiner);
+  return !NEVER_ENTITY_HEADS.has(naming.words.at(-1) ?? "") && (preposition !== "with" || known);
+}
+
+/** What the parties say: each is one that the thing refers to. */
+export function readParties(sentence: Sentence): { relations: RelationFact[]; mentions: Mention[] } {
+  const found = partiesOf(sentence);
+  if (!found) return { relations: [], mentions: [] };
+  const { subjects, parties, end } = found;
+  const said = { verb: "meant", passive: true, toMany: false, each: true, optional: false, own: false };
+  const known = parties.filter(({ naming }) => !isSystem(naming));
+  const relations = subjects.flatMap((from) =>
+    known.map(({ naming, preposition, role }) => {
+      const place = { start: from.start, end: sentence.tokens[end - 1]?.end ?? naming.end };
+      return { ...said, preposition, from, to: role ? { ...naming, words: role } : naming, ...place };
+    }),
+  );
+  const whole = known.length > 1 ? 2 : 1;
+  return {
+    relations,
+    mentions: [
+      ...subjects.map((subject) => ({ ...subject, score: whole, why: "it is one of several others" })),
+      ...known.map(({ naming }) => ({ ...naming, score: 1, why: "something is of one of them" })),
+    ],
+  };
+}
