@@ -33,7 +33,8 @@ export function isAccepted(candidate: Candidate, threshold: number): boolean {
   if (candidate.key === "person") return details >= 2 || (score >= 4 && threshold < LONG.score);
   if (ABSTRACT.test(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
-  if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head)) return false;
+  if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head) && !(counted && score >= 3))
+    return false;
   // "upload photos" makes things of what is a detail elsewhere.
   if ((candidate.made || (candidate.counted && details >= 2)) && words.length === 1 && MADE_DETAILS.test(head))
     return true;

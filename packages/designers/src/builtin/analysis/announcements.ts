@@ -64,7 +64,8 @@ export function announced(sentence: Sentence, at: number, announcedFrom: number)
   if (counted?.counted && counted.many && sentence.tokens[counted.to]?.lower === "with") return undefined;
   const before = sentence.tokens[at - 1]?.lower ?? "";
   // "I have a shop with …": who asks is no thing.
-  if (HAS.has(sentence.tokens[at]?.lower ?? "") && /^(i|we|you)$/.test(before)) return undefined;
+  if (HAS.has(sentence.tokens[at]?.lower ?? "") && /^(i|we|you)$/.test(before))
+    return sentence.topic.length > 0 ? { kind: "strong", at, listFrom, refersBack: false, resume: "list" } : undefined;
   if (PRONOUN.test(before) || (BRIDGE.test(before) && PRONOUN.test(sentence.tokens[at - 2]?.lower ?? ""))) {
     return { kind: "strong", at, listFrom, refersBack: true, resume: "list" };
   }

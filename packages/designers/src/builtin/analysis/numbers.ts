@@ -1,7 +1,7 @@
 import { PEOPLE } from "../language/lexicon.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
-import { HIERARCHY, OWNING_VERBS, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
+import { HIERARCHY, JOINING, OWNING_VERBS, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
 
 /** What the text says about one pair of entities, from the side of `a`. */
 export interface Pair {
@@ -49,6 +49,8 @@ const CONTAINERS =
 const PARTS =
   /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
 
+const PARENTS = /^(parent|guardian)$/;
+
 /** What happens whoever comes: many book the same. */
 const OFFERED = /^(flight|session|screening|event|tour|exhibition|show|performance|exam)$/;
 
@@ -58,7 +60,8 @@ const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|tit
 /** "Sensors are installed in rooms": each of them is in one place at a time. */
 function isPlaced({ verb, passive, preposition }: RelationFact): boolean {
   const placing = /^(install|locate|place|store|keep|park|mount|situate|house|plant|record|hold|put|save|file|group)$/;
-  return passive && /^(in|on|at|into)$/.test(preposition) && placing.test(verb);
+  const standing = /^(sit|stand|hang|live|stay|sleep|lie|grow|be)$/;
+  return /^(in|on|at|into)$/.test(preposition) && (passive ? placing : standing).test(verb);
 }
 
 type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
@@ -82,6 +85,8 @@ function manyLink(
   if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
   const offered = OFFERED.test(other.split(" ").at(-1) ?? "") && /^(book|reserve|attend|join)$/.test(fact.verb);
   if (SHARED_VERBS.has(fact.verb) && (offered || !event(other))) return make(one, other, "manyToMany", fact);
+  // A child has two parents, and they have several children.
+  if (PARENTS.test(other.split(" ").at(-1) ?? "") && fact.verb === "have") return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
     return make(one, other, "manyToMany", fact);
@@ -92,7 +97,13 @@ function manyLink(
   const shared = SHARED_THINGS.test(other.split(" ").at(-1) ?? "") && !described;
   if (shared && /^(have|need|require|know|speak|offer|contain|include|use)$/.test(fact.verb))
     return make(one, other, "manyToMany", fact);
+  // "Gifts are given by guests": each by one of them.
+  const made = fact.passive && fact.preposition === "by" && OWNING_VERBS.has(fact.verb) && !SHARED_VERBS.has(fact.verb);
+  if (made && PEOPLE.has(other.split(" ").at(-1) ?? "")) return make(one, other, "manyToOne", fact);
   if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
+  // "A license can be installed on several devices", and other licenses, too.
+  const several = fact.passive && fact.each && /^(on|at|with|in)$/.test(fact.preposition) && !fact.own;
+  if (several && !event(other) && !event(one)) return make(one, other, "manyToMany", fact);
   if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
   return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);
 }
@@ -113,6 +124,8 @@ function singleLink(
   if (acts) return make(to, from, "manyToOne", fact);
   if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
     return make(from, to, "manyToOne", fact);
+  // "Runners register for a race": each for several, one after the other.
+  if (!fact.each && !fact.passive && JOINING.test(fact.verb)) return make(from, to, "manyToMany", fact);
   const settled = /^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition);
   if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
   return make(from, to, "manyToOne", fact);

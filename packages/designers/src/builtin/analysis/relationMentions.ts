@@ -41,12 +41,18 @@ export function mentionOf(
     return [{ ...naming, score: 1.5, why: "they do something that is kept" }];
   if (side === "subject" && !idle && phrase.many && isOrganisation(naming.words))
     return [{ ...naming, score: 1, why: "they do something that is kept" }];
-  if (side === "subject" && phrase.many && group.passive && MAKING.test(group.verb) && !group.preposition)
-    return [{ ...naming, score: 1, why: "they are made", made: true }];
+  if (
+    side === "subject" &&
+    phrase.many &&
+    group.passive &&
+    MAKING.test(group.verb) &&
+    /^(|to|by|for)$/.test(group.preposition)
+  )
+    return [{ ...naming, score: 1.25, why: "they are made", made: true }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
-  if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
-  if (side === "object" && group.verb === "belong" && group.preposition === "to")
+  if (side === "object" && group.verb === "belong" && group.preposition === "to" && !group.definite)
     return [{ ...naming, score: 2, why: "others belong to it" }];
+  if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
   if (side === "object" && phrase.many && CONTAINING.test(group.verb) && SHARED_THINGS.test(naming.words.join(" ")))
     return [{ ...naming, score: 2, why: "many things have several of them" }];
   if (side === "object" && listed && phrase.many && CONTAINING.test(group.verb))

@@ -18,6 +18,7 @@ export function subjectsBefore(sentence: Sentence, index: number, group: VerbGro
   if (shared) return subjectsOf(sentence, shared);
   const refersBack = group.refersBack || !subject;
   if (refersBack && !(subject && /^(which|that|who)$/.test(sentence.tokens[subject.to]?.lower ?? ""))) {
+    if (group.ours) return sentence.topic.map((naming) => ({ naming }));
     const topical = sentence.topic.length > 0 ? sentence.topic : sentence.antecedents;
     return topical.map((naming) => ({ naming }));
   }

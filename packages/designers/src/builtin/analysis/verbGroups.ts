@@ -14,6 +14,10 @@ export interface VerbGroup {
   theirs?: boolean;
   /** Its subject is one at a time: "each question has". */
   each?: boolean;
+  /** "the", "our" or the like stands behind it. */
+  definite?: boolean;
+  /** Who asks for the database is its subject: "I", "we". */
+  ours?: boolean;
   /** Position of its first word. */
   at: number;
 }
@@ -58,6 +62,8 @@ export function verbGroup(tokens: readonly Token[], from: number, to: number): V
     passive: passive || bare,
     optional: part.some((token) => /^(may|can|could|might|optionally)$/.test(token.lower)),
     refersBack,
+    definite: /^(the|our|my|this)$/.test(tokens[to]?.lower ?? ""),
+    ours: part.some((token) => /^(i|we|you)$/.test(token.lower)),
     joined: comma >= 0 && !part.some((token) => BACK.test(token.lower)),
     at: from + comma + 1,
   };

@@ -7,7 +7,7 @@ export const SHARED_VERBS =
   words(`enroll enrol register participate join attend take subscribe borrow rent use purchase buy select choose follow like favourite
   favorite work visit assign associate link relate tag supply sell stock carry cover treat require vote apply play star appear
   perform study watch book reserve assist comment prescribe unlock read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
-  belong order examine answer involve inspect learn teach love feature invite support correspond contract partner`);
+  belong order examine sign compete answer involve inspect learn teach love feature invite support correspond contract partner`);
 
 /** "A … many B" with these verbs: each B is of one A. */
 export const OWNING_VERBS =
@@ -21,7 +21,7 @@ export const IDLE_VERBS =
   analyze analyse calculate compute count support facilitate improve optimize optimise achieve reflect depend understand
   know describe identify define specify aim design develop build implement delete modify update edit change remove
   determine verify validate monitor log include-in follow-up regard consider base represent concern cause affect be do
-  get set say call name mean become seem remain begin start end stop finish happen occur exist return save`);
+  get set say call name mean become seem remain begin start end stop finish happen occur exist return save look`);
 
 /** The noun for the event that a verb names, when several details of it are recorded. */
 export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
@@ -96,6 +96,9 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
   perform: "performance",
   change: "change",
 };
+
+/** What each does with several, one after the other, though a sentence names one: "runners register for a race". */
+export const JOINING = /^(register|enrol|enroll|join|participate|attend|subscribe|apply|sign|compete)$/;
 
 /** "reports to", "is supervised by": inside one kind of people, a hierarchy. */
 export const HIERARCHY = /^(report|supervise|manage|lead|mentor|head)$/;

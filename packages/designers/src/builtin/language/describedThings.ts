@@ -28,8 +28,7 @@ const EACH = words("each every");
 export function describedThings(statements: readonly (readonly Token[])[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const tokens of statements) {
-    const described = describedIn(tokens) ?? madeIn(tokens);
-    if (described) found.add(described);
+    for (const word of [describedIn(tokens), madeIn(tokens), ownerIn(tokens)]) if (word) found.add(word);
   }
   return found;
 }
@@ -55,6 +54,14 @@ function madeIn(tokens: readonly Token[]): string | undefined {
   const [verb, before] = [tokens.slice(1, at).find(({ pos }) => pos === "VERB"), tokens[at - 1]];
   const direct = before === verb || /^(their|several|many|own|favou?rite|other)$/.test(before?.lower ?? "");
   return at > 0 && verb && direct && at < 6 ? singularPhrase(tokens[at]?.lower ?? "") : undefined;
+}
+
+/** "Each article belongs to a section". */
+function ownerIn(tokens: readonly Token[]): string | undefined {
+  const at = tokens.findIndex(({ lower }, i) => /^belongs?$/.test(lower) && tokens[i + 1]?.lower === "to");
+  const [determiner, noun] = [tokens[at + 2]?.lower ?? "", tokens[at + 3]];
+  const alone = noun && !NOUNS.has(tokens[at + 4]?.pos ?? "");
+  return at > 0 && /^(a|an|one|exactly)$/.test(determiner) && alone && isVague(noun.lower) ? noun.lower : undefined;
 }
 
 const isPeople = (token: Token | undefined) => PEOPLE.has(singularPhrase(token?.lower ?? ""));

@@ -34,38 +34,36 @@ export function joinExpressions(tokens: readonly Token[]): Token[] {
 }
 
 /** Words that mean a thing to keep in some texts, and something else in most: how they are called to tell them apart. */
-const MEANINGS: readonly { word: string; where: RegExp; means: string }[] = [
+const MEANINGS: readonly { word: string; where: RegExp; means?: string }[] = [
   {
     word: "table",
     where:
       /\b(restaurants?|cafes?|diners?|bistros?|waiters?|weddings?|banquets?|dishes|reserve tables?|book tables?)\b/i,
     means: "dining table",
   },
-  { word: "case", where: /\b(law|lawyers?|attorneys?|courts?|legal|police|detectives?)\b/i, means: "legal case" },
+  { word: "case", where: /\b(law|lawyers?|attorneys?|courts?|legal|police|detectives?)\b/i },
   {
     word: "goal",
     where: /\b(football|soccer|hockey|handball|matches|match|referees?|players)\b/i,
-    means: "scored goal",
   },
   { word: "set", where: /\b(workouts?|exercises?|reps|repetitions|fitness|gym)\b/i, means: "exercise set" },
   { word: "set", where: /\b(card collection|trading cards?|pok[eé]mon|lego)\b/i, means: "expansion set" },
-  { word: "list", where: /\b(to-?do|shopping|grocer(y|ies)|reading|wish)\b/i, means: "checklist" },
-  { word: "page", where: /\b(notebooks?|wikis?|sketch ?books?)\b/i, means: "wiki page" },
-  { word: "module", where: /\b(courses?|universit(y|ies)|lectur\w+|lessons?)\b/i, means: "course module" },
-  { word: "tool", where: /\b(borrow|lend|rent|workshop|tool library|toolbox)\w*\b/i, means: "work tool" },
+  { word: "list", where: /\b(to-?do|shopping|grocer(y|ies)|reading|wish)\b/i },
+  { word: "page", where: /\b(notebooks?|wikis?|sketch ?books?)\b/i },
+  { word: "module", where: /\b(courses?|universit(y|ies)|lectur\w+|lessons?)\b/i },
+  { word: "tool", where: /\b(borrow|lend|rent|workshop|tool library|toolbox)\w*\b/i },
   {
     word: "part",
     where: /\b(consists? of (several |many )?parts|spare parts|parts (suppliers?|come|from))\b/i,
-    means: "component",
   },
-  { word: "form", where: /\b(form builder|form fields|submissions)\b/i, means: "input form" },
+  { word: "form", where: /\b(form builder|form fields|submissions)\b/i },
 ];
 
 /** The meanings that apply in a text: which words are to be read as which. */
 export function meaningsIn(text: string): ReadonlyMap<string, string> {
   const applying = MEANINGS.filter(({ where }) => where.test(text));
   return new Map(
-    applying.flatMap(({ word, means }) => [
+    applying.flatMap(({ word, means = word }) => [
       [word, means],
       [`${word}s`, `${means}s`],
     ]),
@@ -81,7 +79,7 @@ export function withMeanings(tokens: readonly Token[], meanings: ReadonlyMap<str
     const next = tokens[at + 1]?.lower;
     const compound = noun && /^(NOUN|PROPN)$/.test(tokens[at - 1]?.pos ?? "") && !tokens[at - 1]?.lower.endsWith("s");
     return means && noun && !compound && next !== "of" && next !== ":"
-      ? { ...token, lower: means, lemma: means.replace(/s$/, "") }
+      ? { ...token, lower: means, lemma: means.replace(/s$/, ""), thing: true }
       : token;
   });
 }

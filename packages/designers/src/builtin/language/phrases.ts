@@ -37,6 +37,9 @@ function isInside(tokens: readonly Token[], i: number, begun: boolean): boolean 
   const token = tokens[i];
   if (!token || /^[^\w]/.test(token.text)) return false;
   if (ANNOUNCING.test(token.lower)) return false;
+  // "every round two teams debate": a number opens another phrase.
+  if (begun && NOUNS.has(tokens[i - 1]?.pos ?? "") && /^(two|three|four|five|several|many)$/.test(token.lower))
+    return false;
   if (NOMINAL.has(token.pos)) return true;
   const next = tokens[i + 1];
   const nounNext = next !== undefined && NOUNS.has(next.pos);

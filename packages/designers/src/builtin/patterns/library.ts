@@ -405,8 +405,8 @@ export const PATTERNS: readonly Pattern[] = [
       "bug > project",
       "time entry > task",
       "project > team",
-      "checklist > user",
-      "item > checklist",
+      "list > user",
+      "item > list",
     ],
   },
   {
@@ -707,9 +707,8 @@ export const PATTERNS: readonly Pattern[] = [
     match: /\b(sports? league|football league|soccer|tournament|championship|basketball)\b/,
     things: ["league", "team", "player", "match"],
     links: [
-      "scored goal > match",
-      "scored goal > player",
       "goal > match",
+      "goal > player",
       "referee * match",
       "match > venue",
       "team > league",
@@ -840,14 +839,14 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: "law firm",
     match: /\b(law (firm|office)|lawyers?|attorneys?|legal (practice|cases?))\b/,
-    things: ["client", "lawyer", "legal case", "hearing", "invoice"],
+    things: ["client", "lawyer", "case", "hearing", "invoice"],
     links: [
-      "legal case > client",
-      "legal case * lawyer",
-      "hearing > legal case",
+      "case > client",
+      "case * lawyer",
+      "hearing > case",
       "invoice > client",
-      "invoice > legal case",
-      "document > legal case",
+      "invoice > case",
+      "document > case",
       "hearing > court",
     ],
   },
@@ -933,6 +932,7 @@ export const PATTERNS: readonly Pattern[] = [
 
 /** Kinds of things that only a pattern's own use needs: usual details where the pattern differs from the noun's. */
 export const PATTERN_DETAILS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "sports league": { goal: "minute" },
   blog: { post: "title, content, published at?, status{draft|published}" },
   "social network": { post: "content, created at", like: "created at" },
   forum: { post: "content, created at" },
