@@ -271,14 +271,14 @@ describe("the frame", () => {
     await page.waitForURL(`${product.url}/docs/stack`);
   });
 
-  it("has icons, and a picture for link previews that is as large as it says", async () => {
+  it("has its font from the first line on, icons, and a picture for link previews that is as large as it says", async () => {
     const html = await (await page.request.get(product.url)).text();
     // What is drawn for strangers is not for who has a session.
     expect(html).not.toContain("data-drawn");
-    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
-      ([, at]) => at,
-    );
-    expect(links).toHaveLength(4);
+    expect(html.indexOf('as="font"')).toBeLessThan(html.indexOf("<script"));
+    const kinds = /<link rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"/g;
+    const links = [...html.matchAll(kinds)].map(([, at]) => at);
+    expect(links).toHaveLength(5);
     for (const link of links) expect((await page.request.get(product.url + link)).status()).toBe(200);
     const { icons } = await (await page.request.get(`${product.url}/site.webmanifest`)).json();
     for (const { src } of icons) expect((await page.request.get(product.url + src)).status()).toBe(200);

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { installedVersions } from "./installedVersions.ts";
+import { preloadFont } from "./preloadFont.ts";
 import { STACK } from "./src/reference/stack.ts";
 
 const SERVER = "http://localhost:3000";
@@ -15,7 +16,11 @@ const withoutNode: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), installedVersions(STACK.flatMap(({ parts }) => parts.map(({ name }) => name)))],
+  plugins: [
+    react(),
+    installedVersions(STACK.flatMap(({ parts }) => parts.map(({ name }) => name))),
+    preloadFont("inter-latin-wght-normal"),
+  ],
   build: {
     outDir: "dist",
     emptyOutDir: true,

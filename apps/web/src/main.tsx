@@ -6,6 +6,7 @@ import { routes } from "./app/router.tsx";
 import { takeOver } from "./app/takeOver.ts";
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
+import "./theme/fallback.css";
 import "@mantine/core/styles.layer.css";
 import "./theme/tokens.css";
 import "./theme/base.css";

@@ -8,11 +8,14 @@ import {
   type TooltipProps,
 } from "@mantine/core";
 
+/** The second is the first's stand-in until it has come, with its measures (fallback.css). */
+const TEXT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
 /** The component library's tokens, set to ours (tokens.css). */
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: TEXT,
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: "620" },
+  headings: { fontFamily: TEXT, fontWeight: "620" },
   primaryColor: "indigo",
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
