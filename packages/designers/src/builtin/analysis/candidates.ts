@@ -2,6 +2,8 @@ import { PEOPLE, STAFF_ROLES } from "../language/lexicon.ts";
 import { isAccepted, thresholdFor } from "./acceptance.ts";
 import { mergeAliases } from "./aliases.ts";
 import type { AttributeFact, Facts, Naming } from "./facts.ts";
+import { EVERYONE, EXCHANGE_ROLES } from "./names.ts";
+import { ONE_OF_THEM } from "./readParties.ts";
 import { isSystem } from "./subjects.ts";
 
 /** A thing that may become a table, with all that speaks for it. */
@@ -61,8 +63,17 @@ export function findCandidates(
   const aliases = mergeAliases(found);
   const all = [...found.values()].sort((a, b) => a.start - b.start);
   const threshold = thresholdFor(wordCount);
-  const accepted = all.filter((candidate) => isAccepted(candidate, threshold));
+  const kept = all.filter((candidate) => isAccepted(candidate, threshold));
+  const accepted = withoutRoles(kept);
   return { accepted, aliases, rejected: all.filter((candidate) => !accepted.includes(candidate)) };
+}
+
+/** The things without roles of the only people that a text describes: nothing is told of a role. */
+function withoutRoles(kept: readonly Candidate[]): Candidate[] {
+  const people = kept.filter(({ words, details }) => details >= 2 && PEOPLE.has(words.at(-1) ?? ""));
+  const everyone = people.length === 1 && EVERYONE.test(people[0]?.key ?? "");
+  const isRole = ({ key, why }: Candidate) => EXCHANGE_ROLES.test(key) && why.every((reason) => reason === ONE_OF_THEM);
+  return kept.filter((candidate) => !(everyone && isRole(candidate)));
 }
 
 function collect(facts: Facts): Map<string, Candidate> {

@@ -1,4 +1,11 @@
-import { EVENT_NOUNS, IDENTIFIER_WORDS, ROLE_MODIFIERS, STAFF_ENTITIES, STAFF_ROLES } from "../language/lexicon.ts";
+import {
+  EVENT_NOUNS,
+  IDENTIFIER_WORDS,
+  PEOPLE,
+  ROLE_MODIFIERS,
+  STAFF_ENTITIES,
+  STAFF_ROLES,
+} from "../language/lexicon.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** A reference to an entity: its key, and the role when the words say more than its name. */
@@ -28,6 +35,12 @@ export function withoutIdentifier(words: readonly string[]): string[] {
 const ACCOUNT_ROLES =
   /^(assignee|owner|author|creator|sender|receiver|recipient|uploader|reporter|reviewer|organi[sz]er)$/;
 
+/** What somebody is for what others of the same people have: the borrower of a tool is one of the neighbours. */
+export const EXCHANGE_ROLES =
+  /^(borrower|lender|owner|buyer|seller|renter|winner|giver|receiver|recipient|sender|payer|payee|creator)$/;
+/** Who stands for everyone in a text that describes no other people. */
+export const EVERYONE = /^(person|user|member|neighbou?r|player|student)$/;
+
 /** The resolver for these entities. Aliases map other names to them. */
 export function resolverFor(entities: readonly Candidate[], aliases: ReadonlyMap<string, string>): Resolver {
   const keys = new Map(entities.map((entity) => [entity.key, entity]));
@@ -39,6 +52,9 @@ export function resolverFor(entities: readonly Candidate[], aliases: ReadonlyMap
     keys.has("user") && !entities.some(({ words }) => STAFF_ENTITIES.includes(words.join(" ")) && words[0] !== "user")
       ? "user"
       : undefined;
+
+  const people = entities.filter(({ words }) => PEOPLE.has(words.at(-1) ?? ""));
+  const everyone = people.length === 1 && EVERYONE.test(people[0]?.key ?? "") ? people[0]?.key : undefined;
 
   const resolve = (words: readonly string[]): Reference | undefined => {
     const key = words.join(" ");
@@ -66,6 +82,7 @@ export function resolverFor(entities: readonly Candidate[], aliases: ReadonlyMap
     );
     if (begun && !other && EVENT_NOUNS.has(head)) return { key: begun.key };
     if (account && ACCOUNT_ROLES.test(head)) return { key: account, role: [...words] };
+    if (everyone && words.length === 1 && EXCHANGE_ROLES.test(head)) return { key: everyone, role: [...words] };
     if (staff && STAFF_ROLES.has(head)) return { key: staff, role: [...words] };
     return undefined;
   };

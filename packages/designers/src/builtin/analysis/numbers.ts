@@ -126,7 +126,8 @@ function singleLink(
     return make(from, to, "manyToOne", fact);
   // "Runners register for a race": each for several, one after the other.
   if (!fact.each && !fact.passive && JOINING.test(fact.verb)) return make(from, to, "manyToMany", fact);
-  const settled = /^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition);
+  const chosen = /^(choose|pick|select|prefer|have)$/.test(fact.verb) && fact.preposition === "";
+  const settled = chosen || (/^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition));
   if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
   return make(from, to, "manyToOne", fact);
 }

@@ -1,5 +1,6 @@
 import { NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { parseList } from "../language/lists.ts";
+import type { Phrase } from "../language/phrases.ts";
 import type { Trigger } from "./announcements.ts";
 import { detailsOf, ofEach } from "./details.ts";
 import type { AttributeFact, Detail, Mention, Naming } from "./facts.ts";
@@ -116,6 +117,12 @@ function namesThings(details: readonly Detail[]): boolean {
   return several.length === details.length && things.length >= 2 && things.length >= details.length - 1;
 }
 
+/** In "vets give vaccinations to animals, each with a date", the vaccinations. */
+function givenBefore({ tokens, endingAt }: Sentence, taker: Phrase): Phrase | undefined {
+  const given = /^(to|from)$/.test(tokens[taker.from - 1]?.lower ?? "") ? endingAt.get(taker.from - 1) : undefined;
+  return given?.many && tokens[given.from - 1]?.pos === "VERB" && !isSystem(given) ? given : undefined;
+}
+
 function subjectsOf(sentence: Sentence, trigger: Trigger): Naming[] {
   if (trigger.refersBack) {
     const left = phraseBefore(
@@ -123,6 +130,8 @@ function subjectsOf(sentence: Sentence, trigger: Trigger): Naming[] {
       trigger.at,
       /^(,|each|of|which|that|who|whom|and|every|it|they|will|can|should|must|may|also)$/,
     );
+    const given = left && sentence.tokens[trigger.at - 1]?.lower === "each" ? givenBefore(sentence, left) : undefined;
+    if (given) return [namingOf(given)];
     const own = left ? coordinated(sentence, left).flatMap((phrase) => referents(sentence, phrase)) : [];
     return own.length > 0 ? own.filter((naming) => !isSystem(naming)) : sentence.antecedents;
   }

@@ -27,6 +27,8 @@ export function readLending(sentence: Sentence): RelationFact[] {
 }
 
 /** "upload photos to albums": each is in one of the others. "add songs to playlists": in several. */
+/** What comes from one of the others: "stamps are bought from a dealer". */
+const GETTING = /^(buy|purchase|order|import)$/;
 const FILING = /^(upload|post|submit|collect|receive|get|raise|write|file|give)$/;
 const SHARING = /^(add|assign|put|attach|link|invite|distribute|allocate)$/;
 
@@ -45,7 +47,8 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
       mentions.push({ ...to, score: 1, why: "something goes to them or comes from them" });
       const said = { preposition: "to", passive: false, toMany: true, each: false, optional: true, own: false };
       const place = { from, to, start: from.start, end: to.end };
-      if (FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
+      const source = GETTING.test(verb.lemma) && tokens[last.to]?.lower === "from";
+      if (source || FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
       if (SHARING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "link" });
       last = other;
     }

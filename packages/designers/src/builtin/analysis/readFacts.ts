@@ -66,7 +66,9 @@ function readSentence(reading: Reading, bare: Sentence, text: string, brief: boo
   );
   reading.mentions.push(...mentions, ...attributes.mentions, ...relations.mentions.filter(isNoTitle));
   if (brief && attributes.facts.length === 0) reading.mentions.push(...readBareList(sentence));
-  reading.relations.push(...relations.relations);
+  // "Each time a skier uses a lift": the usage refers to both, and they not to each other.
+  const takesPart = ({ start }: Naming) => participants.some((other) => other.start === start);
+  reading.relations.push(...relations.relations.filter(({ from, to }) => !(takesPart(from) && takesPart(to))));
   reading.ranges.push(...readRanges(sentence, text));
   reading.uniques.push(...readUniques(sentence));
   for (const phrase of sentence.phrases) {

@@ -16,6 +16,9 @@ export interface Parties {
   end: number;
 }
 
+/** Why something is kept that only takes part in another: "a loan is for one borrower". */
+export const ONE_OF_THEM = "something is of one of them";
+
 const BE = /^(is|are)$/;
 /** What may stand between "is" and its preposition: "is always made for", "is signed between". */
 const SAID = /^(always|usually|also|only|either|made|signed|held|agreed)$|(ed|en)$/;
@@ -89,7 +92,7 @@ export function readParties(sentence: Sentence): { relations: RelationFact[]; me
     relations,
     mentions: [
       ...subjects.map((subject) => ({ ...subject, score: whole, why: "it is one of several others" })),
-      ...known.map(({ naming }) => ({ ...naming, score: 1, why: "something is of one of them" })),
+      ...known.map(({ naming }) => ({ ...naming, score: 1, why: ONE_OF_THEM })),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { PEOPLE } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
 import { readContents } from "./readContents.ts";
+import { readDeeds } from "./readDeeds.ts";
 import { readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
 import { capacityOf, readMembers } from "./readMembers.ts";
 import { readParties } from "./readParties.ts";
@@ -76,6 +77,9 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     relations.splice(0, relations.length, ...relations.filter((fact) => !isExchanged(fact)), ...exchanged);
     for (const { from } of exchanged) mentions.push({ ...from, score: 1, why: "people send them to each other" });
   }
+  const deeds = readDeeds(sentence);
+  relations.push(...deeds.relations);
+  mentions.push(...deeds.mentions);
   const parties = readParties(sentence);
   relations.push(...parties.relations);
   mentions.push(...parties.mentions);

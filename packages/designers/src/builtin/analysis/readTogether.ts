@@ -3,7 +3,7 @@ import type { Trigger } from "./announcements.ts";
 import type { Detail, Naming } from "./facts.ts";
 import { indexAt, type Sentence } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
-import { SHARED_VERBS } from "./verbs.ts";
+import { JOINING, SHARED_VERBS } from "./verbs.ts";
 
 /** In "an order contains several products, each with a quantity", the order: the quantity is that of both together. */
 export function containerOf(sentence: Sentence, { at }: Trigger, details: readonly Detail[]): Naming | undefined {
@@ -22,6 +22,9 @@ function sharerOf(sentence: Sentence, at: number, details: readonly Detail[]): N
   const { tokens, phrases, endingAt } = sentence;
   const other = endingAt.get(at);
   const one = other && phrases[indexAt(phrases, other) - 1];
+  const verbs = other && one ? tokens.slice(one.to, other.from) : [];
+  const joins = one?.many === true && verbs.some(({ pos, lemma }) => pos === "VERB" && JOINING.test(lemma));
+  if (joins && one && other && !isSystem(one) && !isSystem(other) && details.length > 0) return namingOf(one);
   if (!one || !other?.many || isSystem(one) || isSystem(other) || details.length === 0) return undefined;
   const verb = tokens.slice(one.to, other.from).findLast(({ pos }) => /^(VERB|AUX)$/.test(pos));
   const shares =

@@ -17,6 +17,8 @@ const NONE: Topic = { topic: [], participants: [], mentions: [] };
 
 /** What an opening such as "For each …,", "In … management," or "Each time a … does …," names. */
 export function readTopic(sentence: Sentence): Topic {
+  const noted = notedDeed(sentence);
+  if (noted) return noted;
   const { tokens } = sentence;
   const lower = tokens.map((token) => token.lower);
   const [first = "", second = "", third = ""] = lower;
@@ -26,6 +28,23 @@ export function readTopic(sentence: Sentence): Topic {
   if (/^(for|in|regarding|concerning|during|under)$/.test(first)) return phraseTopic(sentence, 0.5);
   if (first === "in" && third === "of") return phraseTopic(sentence, 0.5);
   return NONE;
+}
+
+/** What people do where they write down how it went: "we inspect every hive and note the date". */
+const NOTED = /^(note|record|write|log|save|store|document|measure)$/;
+
+/** In "I inspect every hive every two weeks and note the date", the inspection of a hive. */
+function notedDeed({ tokens, startingAt, endingAt }: Sentence): Topic | undefined {
+  const and = tokens.findIndex(({ lower }, i) => lower === "and" && NOTED.test(tokens[i + 1]?.lower ?? ""));
+  const at = tokens.slice(0, Math.max(0, and)).findIndex(({ pos, lemma }) => pos === "VERB" && EVENT_OF_VERB[lemma]);
+  const [verb, actor] = [tokens[at], endingAt.get(at)];
+  const ours = /^(i|we)$/.test(tokens[at - 1]?.lower ?? "") && at === 1;
+  const event = EVENT_OF_VERB[verb?.lemma ?? ""];
+  const object = startingAt.get(at + 1);
+  if (!verb || !event || !object || isSystem(object) || !(ours || (actor && actor.from === 0))) return undefined;
+  const naming = { words: singularPhrase(event).split(" "), start: verb.start, end: verb.end };
+  const actors = actor && !isSystem(actor) ? [namingOf(actor)] : [];
+  return { topic: [naming], participants: [...actors, namingOf(object)], mentions: [] };
 }
 
 function phraseTopic(sentence: Sentence, score: number): Topic {
@@ -68,7 +87,8 @@ function withoutVerb(thing: Naming, verb: Token): Naming[] {
 /** "Each time a customer subscribes to a plan," is about a subscription, in which customers and plans take part. */
 function eventTopic(sentence: Sentence): Topic {
   const { tokens, phrases } = sentence;
-  const comma = tokens.findIndex((token) => token.lower === ",");
+  // "Every time a skier uses a lift we store the time."
+  const comma = tokens.findIndex(({ lower }, i) => lower === "," || (i > 3 && /^(i|we|it|they)$/.test(lower)));
   if (comma < 3) return NONE;
   const inside = phrases.filter((phrase) => phrase.to <= comma && !(phrase.words.at(-1) === "time"));
   const things = inside.map(namingOf).filter((naming) => !isSystem(naming));

@@ -93,7 +93,11 @@ export const PEOPLE =
   adjuster underwriter guide broker listener viewer bidder host walker sitter groomer rider creator sponsor moderator editor
   translator freelancer influencer streamer collector caregiver photographer stylist barber hairdresser pharmacist surgeon
   counselor counsellor beneficiary dealer shopper bride homeowner roommate scout organiser adopter exhibitor
-  advisor mentor officer loader stevedore crew personnel individual borrower lender respondent recipient investor shareholder contractor`);
+  advisor mentor officer loader stevedore crew personnel individual borrower lender respondent recipient investor shareholder contractor
+  journalist skier babysitter runner swimmer dancer neighbour neighbor pupil baker gardener cleaner painter collector
+  climber cyclist hiker camper diver sailor angler reporter composer conductor soldier prisoner inmate suspect witness
+  detective plaintiff defendant notary flatmate housemate supporter backer fan critic relative sibling ancestor spouse
+  choreographer illustrator apprentice intern foster breeder jockey rower`);
 
 /** Nouns for what happens at a time: rows of a record. */
 export const EVENT_NOUNS =

@@ -39,7 +39,10 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   // "work orders" are orders.
   if (token?.lower === "work" && /^orders?$/.test(next?.lower ?? "")) return false;
   if (!token || !next || !before || token.pos === "VERB") return false;
-  if (!DEEDS.test(token.lower) && token.lower !== "reports") return false;
+  // "two teams debate a motion": what stands between a plural and an article is what they do.
+  const clear = isPlural(before.lower) && NOUNS.has(before.pos) && token.pos === "NOUN" && !isPlural(token.lower);
+  const told = clear && /^(a|an|the|their)$/.test(next.lower);
+  if (!told && !DEEDS.test(token.lower) && token.lower !== "reports") return false;
   if (/^reports?$/.test(token.lower) && next.lower === "to")
     return NOUNS.has(before.pos) && isPlural(before.lower) === (token.lower === "report");
   const toward = /^(work|play|help|vote|apply)$/.test(token.lower) && /^(on|in|at|for|to|with)$/.test(next.lower);

@@ -1,6 +1,7 @@
 import type { AttributeConcept, ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
 import { deedOf, isContent } from "../analysis/links.ts";
 import { ONLY_NAMED } from "../analysis/readFacts.ts";
+import { isMoment } from "../architect/keys.ts";
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { linksOfLonely, MADE } from "./connect.ts";
 import { PATTERN_DETAILS, PATTERNS, type Pattern } from "./library.ts";
@@ -235,6 +236,10 @@ function withUsualDetails(
   return { ...entity, attributes: [...entity.attributes, ...fresh] };
 }
 
+/** What is done at a time has a date and no name, unlike places and things that are called so. */
+const HAPPENS =
+  /(?<!sta|sec|loca|institu|organiza|organisa|publica|depart|apart|docu|instru)(tion|sion|ment|ance|ing)$/;
+
 /** The entity with a name, where things of its kind have one and the text only gives other details: "employees and their salaries". */
 function withName(entity: EntityConcept, usual: readonly AttributeConcept[]): EntityConcept {
   const isName = ({ words }: AttributeConcept) => /^(name|title|username)$/.test(words.at(-1) ?? "");
@@ -242,7 +247,10 @@ function withName(entity: EntityConcept, usual: readonly AttributeConcept[]): En
   const called = entity.attributes.some(
     (attribute) => isName(attribute) || IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""),
   );
-  return name && !called && !entity.event ? { ...entity, attributes: [name, ...entity.attributes] } : entity;
+  const happens = HAPPENS.test(entity.words.at(-1) ?? "") && entity.attributes.some(({ words }) => isMoment(words));
+  return name && !called && !entity.event && !happens
+    ? { ...entity, attributes: [name, ...entity.attributes] }
+    : entity;
 }
 
 function fallback(entity: EntityConcept, head: string, links: readonly LinkConcept[]): string {

@@ -1,0 +1,48 @@
+import { PEOPLE } from "../language/lexicon.ts";
+import type { Mention, Naming, RelationFact } from "./facts.ts";
+import { subjectsOf } from "./relationSides.ts";
+import { climb, type Sentence, sharedSubject } from "./sentence.ts";
+import { isSystem, namingOf } from "./subjects.ts";
+import { EVENT_OF_VERB, SHARED_VERBS } from "./verbs.ts";
+
+const MODAL = /^(can|could|may|might|must|should|will|also|then|and|,)$/;
+
+/**
+ * What people do, where a table keeps it: "readers can subscribe" speaks of subscriptions of readers, "people can adopt
+ * an animal" of adoptions of an animal. The relations hold when the text names the event, too.
+ */
+export function readDeeds(sentence: Sentence): { relations: RelationFact[]; mentions: Mention[] } {
+  const { tokens, phrases, startingAt } = sentence;
+  const relations: RelationFact[] = [];
+  const mentions: Mention[] = [];
+  tokens.forEach((token, at) => {
+    const event = token.pos === "VERB" && !/(ed|ing)$/.test(token.lower) ? EVENT_OF_VERB[token.lemma] : undefined;
+    if (!event) return;
+    const before = phrases.findLastIndex(({ to }) => to <= at);
+    const head = sharedSubject(sentence, at) ?? climb(sentence, before);
+    const ours = /^(i|we)$/.test(tokens[at - 1]?.lower ?? "");
+    const between = head && !ours ? tokens.slice(phrases[before]?.to ?? at, at) : [];
+    if ((!head && !ours) || !between.every(({ lower }) => MODAL.test(lower))) return;
+    const from: Naming = { words: event.split(" "), start: token.start, end: token.end };
+    const said = {
+      verb: "concern",
+      preposition: "",
+      passive: true,
+      toMany: false,
+      each: true,
+      optional: false,
+      own: false,
+    };
+    const relate = (to: Naming) =>
+      relations.push({ ...said, from, to, start: Math.min(from.start, to.start), end: Math.max(from.end, to.end) });
+    for (const { naming } of head && !ours ? subjectsOf(sentence, head) : []) {
+      if (!PEOPLE.has(naming.words.at(-1) ?? "") || isSystem(naming)) continue;
+      relate(naming);
+      // "Readers can subscribe and comment."
+      if (head?.many) mentions.push({ ...naming, score: 1, why: "they do something that is kept" });
+    }
+    const object = startingAt.get(at + 1);
+    if (object && !isSystem(object) && (!object.many || !SHARED_VERBS.has(token.lemma))) relate(namingOf(object));
+  });
+  return { relations, mentions };
+}
