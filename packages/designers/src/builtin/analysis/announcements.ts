@@ -61,7 +61,8 @@ export function announced(sentence: Sentence, at: number, announcedFrom: number)
   const listFrom = skipAnnouncement(sentence, announcedFrom);
   // "a workout consists of several exercises with sets": the list is behind "with".
   const counted = sentence.startingAt.get(listFrom);
-  if (counted?.counted && counted.many && sentence.tokens[counted.to]?.lower === "with") return undefined;
+  const contained = counted?.counted || /^contains?$/.test(sentence.tokens[at]?.lower ?? "");
+  if (contained && counted?.many && sentence.tokens[counted.to]?.lower === "with") return undefined;
   const before = sentence.tokens[at - 1]?.lower ?? "";
   // "I have a shop with …": who asks is no thing.
   if (HAS.has(sentence.tokens[at]?.lower ?? "") && /^(i|we|you)$/.test(before))

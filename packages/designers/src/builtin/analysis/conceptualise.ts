@@ -27,7 +27,7 @@ export function conceptualise(facts: Facts, wordCount: number): ConceptModel {
       why: [...new Set(candidate.why)],
     };
   });
-  links.push(...participantLinks(accepted, resolver), ...compoundLinks(entities, links));
+  links.push(...participantLinks(accepted, resolver), ...compoundLinks(entities, links, facts.relations));
   links.push(...aliasLinks(aliases, accepted, links));
   const related = linksOfRelations(
     [...facts.relations.map((fact) => sharedBy(fact, facts, entities, resolver)), ...listed],

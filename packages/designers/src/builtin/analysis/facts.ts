@@ -56,6 +56,8 @@ export interface RelationFact extends Span {
   /** "each customer": the sentence speaks of one at a time. */
   each: boolean;
   optional: boolean;
+  /** "a bike": one of many, not the only one. */
+  indefinite?: boolean;
   /** What the second is for the first, in a word of its own: the sender of a message. */
   role?: string[];
   /** What the others are for the first: the members of "has users as members". */

@@ -1,7 +1,7 @@
 import { EVENT_NOUNS } from "../language/lexicon.ts";
 import type { Candidate } from "./candidates.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
-import type { Naming } from "./facts.ts";
+import type { Naming, RelationFact } from "./facts.ts";
 import type { Resolver } from "./names.ts";
 
 /** Who takes part in an event is referred to by it. */
@@ -28,7 +28,13 @@ export function participantLinks(candidates: readonly Candidate[], resolver: Res
 }
 
 /** "pipeline maintenance" is about a pipeline: an event named after another thing refers to it. */
-export function compoundLinks(entities: readonly EntityConcept[], links: readonly LinkConcept[]): LinkConcept[] {
+export function compoundLinks(
+  entities: readonly EntityConcept[],
+  links: readonly LinkConcept[],
+  relations: readonly RelationFact[],
+): LinkConcept[] {
+  // "Game masters supervise games" says more than their name does.
+  const told = new Set(relations.map(({ from, to }) => `${from.words.join(" ")}>${to.words.join(" ")}`));
   const keys = new Set(entities.map((entity) => entity.key));
   return entities.flatMap((entity) => {
     const first = entity.words.slice(0, -1);
@@ -37,6 +43,7 @@ export function compoundLinks(entities: readonly EntityConcept[], links: readonl
     );
     if (
       !named ||
+      told.has(`${entity.key}>${named}`) ||
       links.some(
         (link) => (link.from === entity.key && link.to === named) || (link.from === named && link.to === entity.key),
       )

@@ -1,7 +1,7 @@
 import { PEOPLE } from "../language/lexicon.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
-import { HIERARCHY, JOINING, OWNING_VERBS, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
+import { HIERARCHY, JOINING, OWNING_VERBS, RECURRING, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
 
 /** What the text says about one pair of entities, from the side of `a`. */
 export interface Pair {
@@ -64,6 +64,12 @@ function isPlaced({ verb, passive, preposition }: RelationFact): boolean {
   return /^(in|on|at|into)$/.test(preposition) && (passive ? placing : standing).test(verb);
 }
 
+/** What has a name and a price is offered to several. */
+function isOffered(key: string, entities: readonly EntityConcept[]): boolean {
+  const own = entities.find((entity) => entity.key === key)?.attributes.map(({ words }) => words.at(-1) ?? "") ?? [];
+  return own.some((word) => /^(name|title)$/.test(word)) && own.some((word) => /^(price|cost|fee)$/.test(word));
+}
+
 type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
 
 function manyLink(
@@ -85,6 +91,10 @@ function manyLink(
   if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
   const offered = OFFERED.test(other.split(" ").at(-1) ?? "") && /^(book|reserve|attend|join)$/.test(fact.verb);
   if (SHARED_VERBS.has(fact.verb) && (offered || !event(other))) return make(one, other, "manyToMany", fact);
+  // "An appointment has several services", which are offered at a price in other appointments, too.
+  const offers =
+    event(one) && !event(other) && !PARTS.test(other.split(" ").at(-1) ?? "") && isOffered(other, entities);
+  if (offers && /^(have|include|contain)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
   // A child has two parents, and they have several children.
   if (PARENTS.test(other.split(" ").at(-1) ?? "") && fact.verb === "have") return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
@@ -116,6 +126,9 @@ function singleLink(
 ): LinkConcept | undefined {
   const [from, to] = fact === pair.aToOne ? [pair.a, pair.b] : [pair.b, pair.a];
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
+  // "Runners register for a race": each for several, one after the other.
+  const again = JOINING.test(fact.verb) || (RECURRING.test(fact.verb) && !event(to));
+  if ((!fact.each || fact.indefinite) && !fact.passive && again) return make(from, to, "manyToMany", fact);
   // "A customer places an order": the order refers to the customer, not the other way round.
   const owning = OWNING_VERBS.has(fact.verb) && !fact.passive && !/^(have|contain|include)$/.test(fact.verb);
   // What belongs to a visit refers to it; who takes part in one is referred to.
@@ -124,8 +137,6 @@ function singleLink(
   if (acts) return make(to, from, "manyToOne", fact);
   if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
     return make(from, to, "manyToOne", fact);
-  // "Runners register for a race": each for several, one after the other.
-  if (!fact.each && !fact.passive && JOINING.test(fact.verb)) return make(from, to, "manyToMany", fact);
   const chosen = /^(choose|pick|select|prefer|have)$/.test(fact.verb) && fact.preposition === "";
   const settled = chosen || (/^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition));
   if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;

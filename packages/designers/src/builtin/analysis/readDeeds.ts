@@ -36,12 +36,17 @@ export function readDeeds(sentence: Sentence): { relations: RelationFact[]; ment
     const relate = (to: Naming) =>
       relations.push({ ...said, from, to, start: Math.min(from.start, to.start), end: Math.max(from.end, to.end) });
     for (const { naming } of head && !ours ? subjectsOf(sentence, head) : []) {
-      if (!PEOPLE.has(naming.words.at(-1) ?? "") || isSystem(naming)) continue;
+      if (isSystem(naming)) continue;
       relate(naming);
+      if (!PEOPLE.has(naming.words.at(-1) ?? "")) continue;
       // "Readers can subscribe and comment."
       if (head?.many) mentions.push({ ...naming, score: 1, why: "they do something that is kept" });
     }
-    const object = startingAt.get(at + 1);
+    // "Backers pledge money to projects" speaks of pledges to a project.
+    const direct = startingAt.get(at + 1);
+    const toward =
+      direct && isSystem(direct) && tokens[direct.to]?.lower === "to" ? startingAt.get(direct.to + 1) : undefined;
+    const object = toward ?? direct;
     if (object && !isSystem(object) && (!object.many || !SHARED_VERBS.has(token.lemma))) relate(namingOf(object));
   });
   return { relations, mentions };

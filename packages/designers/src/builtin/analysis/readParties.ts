@@ -1,4 +1,4 @@
-import { NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
+import { EVENT_NOUNS, NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
 import { isKnownThing } from "./readTitle.ts";
@@ -95,4 +95,18 @@ export function readParties(sentence: Sentence): { relations: RelationFact[]; me
       ...known.map(({ naming }) => ({ ...naming, score: 1, why: ONE_OF_THEM })),
     ],
   };
+}
+
+/** "Clients make appointments with a stylist": what is made of an event, and with whom, for or about what. */
+export function readAbout({ tokens, startingAt, phrases }: Sentence): RelationFact[] {
+  return phrases.flatMap((about) => {
+    const preposition = tokens[about.to]?.lower ?? "";
+    const other = startingAt.get(about.to + 1);
+    const told = EVENT_NOUNS.has(about.words.at(-1) ?? "") && tokens[about.from - 1]?.pos === "VERB";
+    if (!told || !other || other.many || !/^(with|for|about)$/.test(preposition)) return [];
+    const naming = namingOf(other);
+    if (!ONE.test(tokens[other.from]?.lower ?? "") || !isParty(naming, preposition, "a") || isSystem(naming)) return [];
+    const said = { verb: "meant", passive: true, toMany: false, each: true, optional: false, own: false, preposition };
+    return [{ ...said, from: namingOf(about), to: naming, start: about.start, end: other.end }];
+  });
 }

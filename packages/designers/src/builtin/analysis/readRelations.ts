@@ -5,7 +5,7 @@ import { readContents } from "./readContents.ts";
 import { readDeeds } from "./readDeeds.ts";
 import { readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
 import { capacityOf, readMembers } from "./readMembers.ts";
-import { readParties } from "./readParties.ts";
+import { readAbout, readParties } from "./readParties.ts";
 import { readReciprocal } from "./readReciprocal.ts";
 import { readSharing } from "./readSharing.ts";
 import { CONTAINING, mentionOf } from "./relationMentions.ts";
@@ -36,7 +36,9 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
       }
     }
     const among = to && isOther(sentence, to) && subjects.some(({ naming }) => sameWords(naming, namingOf(to)));
-    if (IDLE_VERBS.has(group.verb) && !among && !theirs) return;
+    // "Every job is checked by a second translator": who does it is kept.
+    const doer = group.passive && group.preposition === "by" && to && PEOPLE.has(to.words.at(-1) ?? "");
+    if (IDLE_VERBS.has(group.verb) && !among && !theirs && !doer) return;
     for (const { phrase, preposition } of chained(sentence, objects.at(-1), group)) {
       const naming = namingOf(phrase);
       if (!phrase.many) mentions.push(...mentionOf(naming, phrase, group, "object"));
@@ -60,7 +62,8 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
         const own = /^(their|his|her|its)$/.test(sentence.tokens[to.from]?.lower ?? "");
         // "Employees work in one department" speaks of each of them.
         const one = /^(one|exactly)$/.test(sentence.tokens[to.from]?.lower ?? "") && !to.many;
-        const said = relationOf(from, to, naming, group);
+        const indefinite = /^an?$/.test(sentence.tokens[to.from]?.lower ?? "");
+        const said = { ...relationOf(from, to, naming, group), indefinite };
         const leader = said.passive && said.preposition === "by" && !to.many ? LEADERS[said.verb] : undefined;
         const fact = { ...said, own, each: said.each || one, ...(leader ? { role: [leader] } : {}) };
         relations.push(isOther(sentence, to) && sameWords(from.naming, naming) ? { ...fact, to: fact.from } : fact);
@@ -81,7 +84,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
   relations.push(...deeds.relations);
   mentions.push(...deeds.mentions);
   const parties = readParties(sentence);
-  relations.push(...parties.relations);
+  relations.push(...parties.relations, ...readAbout(sentence));
   mentions.push(...parties.mentions);
   const sharing = readSharing(sentence);
   const isShared = (fact: RelationFact) =>
@@ -100,7 +103,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
 }
 
 /** What software does, too, but makes things of their own where people do it: "users log workouts". */
-const PERSONAL = /^(log|set|save|get)$/;
+const PERSONAL = /^(log|set|save|get|start)$/;
 
 function isPeople({ naming, phrase }: Subject): boolean {
   return phrase?.many === true && PEOPLE.has(naming.words.at(-1) ?? "") && !isSystem(naming);

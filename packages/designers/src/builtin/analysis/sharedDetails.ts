@@ -17,7 +17,9 @@ export function withLinkDetails(
     const [whole, part] = [within && resolver.resolve(within.words)?.key, resolver.resolve(subject.words)?.key];
     const entity = entities.find(({ key }) => key === part);
     if (!within || !entity) continue;
-    const fresh = details.map((detail) => ({ ...attributeOf(detail), words: [...detail.said] }));
+    const fresh = details
+      .filter(({ words }) => !resolver.resolve(words))
+      .map((detail) => ({ ...attributeOf(detail), words: [...detail.said] }));
     const at = detailed.findIndex(
       ({ kind, from, to }) =>
         kind === "manyToMany" && [from, to].includes(whole ?? "") && [from, to].includes(entity.key),
@@ -45,5 +47,13 @@ export function sharedBy(
   );
   const other = together && fact.toMany ? resolver.resolve(fact.to.words)?.key : undefined;
   const apart = entities.some(({ key, attributes }) => key === other && attributes.length > 0);
-  return apart && !/\b(item|line|detail|entry)$/.test(other ?? "") ? { ...fact, shared: true } : fact;
+  // "Each box contains vegetables with a quantity": there are some in other boxes, too.
+  const counted =
+    together &&
+    facts.attributes.some(
+      ({ within, details }) =>
+        within?.start === fact.from.start &&
+        details.every(({ words }) => /^(quantity|dosage|percentage)$/.test(words.at(-1) ?? "")),
+    );
+  return (apart || counted) && !/\b(item|line|detail|entry)$/.test(other ?? "") ? { ...fact, shared: true } : fact;
 }

@@ -84,7 +84,7 @@ function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
   if (before === "each" || before === "," || before === "all") {
     return { kind: before === "," ? "weak" : "strong", at, listFrom: at + 1, refersBack: true, resume: "list" };
   }
-  const phrase = phraseBefore(sentence, at, /^(come|comes|came|in|arrive|arrives)$/);
+  const phrase = phraseBefore(sentence, at, /^(come|comes|came|in|up|arrives?|registers?|signs?|enrolls?)$/);
   // "has users as members with a role": neither the users' nor a thing's own.
   const capacity = sentence.endingAt.get(at);
   const other = capacity && sentence.endingAt.get(capacity.from - 1);

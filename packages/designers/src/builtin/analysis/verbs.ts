@@ -7,13 +7,13 @@ export const SHARED_VERBS =
   words(`enroll enrol register participate join attend take subscribe borrow rent use purchase buy select choose follow like favourite
   favorite work visit assign associate link relate tag supply sell stock carry cover treat require vote apply play star appear
   perform study watch book reserve assist comment prescribe unlock read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
-  belong order examine sign compete answer involve inspect learn teach love feature invite support correspond contract partner`);
+  belong order examine sign compete arrive unlock answer involve inspect learn teach love feature invite support correspond contract partner`);
 
 /** "A … many B" with these verbs: each B is of one A. */
 export const OWNING_VERBS =
   words(`have own contain include place make create write publish post upload submit issue open hold receive get log set save send generate
   manage employ host offer provide consist comprise store maintain operate run organise organize sponsor give file add
-  execute conduct produce initiate book reserve order request draft propose report keep register-for raise launch divide`);
+  execute start conduct produce initiate book reserve order request draft propose report keep register-for raise launch divide`);
 
 /** Verbs that never relate two tables: what users do with the software. */
 export const IDLE_VERBS =
@@ -94,6 +94,8 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
   move: "movement",
   perform: "performance",
   change: "change",
+  pledge: "pledge",
+  broadcast: "broadcast",
   restore: "restoration",
   water: "watering",
   feed: "feeding",
@@ -117,7 +119,10 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
 };
 
 /** What each does with several, one after the other, though a sentence names one: "runners register for a race". */
-export const JOINING = /^(register|enrol|enroll|join|participate|attend|subscribe|apply|sign|compete)$/;
+export const JOINING = /^(register|enrol|enroll|join|participate|attend|subscribe|apply|sign|compete|arrive)$/;
+
+/** What is done again and again with things that a sentence names one of: "teams book a room". */
+export const RECURRING = /^(book|reserve|borrow|rent|hire|unlock|buy|purchase|visit|watch|adopt)$/;
 
 /** "reports to", "is supervised by": inside one kind of people, a hierarchy. */
 export const HIERARCHY = /^(report|supervise|manage|lead|mentor|head)$/;

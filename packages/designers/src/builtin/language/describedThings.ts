@@ -14,6 +14,9 @@ const NEVER_THINGS =
 /** What people make or keep of their own, in words that mostly mean nothing: "users set goals". */
 const MADE = words("goal collection place list plan field program page form objective area set phase");
 
+/** Details of most things that are things where they hold others: "each location has desks". */
+const PLACES = words("location level unit area section stage page address topic");
+
 /** What is said of a thing behind its name. */
 const SAYS = words("has have contains contain includes include belongs belong consists consist");
 
@@ -41,7 +44,9 @@ function describedIn(tokens: readonly Token[]): string | undefined {
   if (/^(to|been)$/.test(next.lower) && !verb.lower.startsWith("belong")) return undefined;
   const plural = isPlural(noun.lower);
   const word = singularPhrase(noun.lower);
-  if (!isVague(word) || plural === determined || (plural && verb.lower.endsWith("s"))) return undefined;
+  const holds = EACH.has(first) && isPlural(next.lower) && !isDetail(singularPhrase(next.lower)) && NOUNS.has(next.pos);
+  const named = isVague(word) || (holds && PLACES.has(word));
+  if (!named || plural === determined || (plural && verb.lower.endsWith("s"))) return undefined;
   // "A business has customers" speaks of the one that asks; what "has a name" is a thing.
   const detailed = tokens.some(({ lower, pos }) => NOUNS.has(pos) && lower !== noun.lower && isDetail(lower));
   return EACH.has(first) || detailed ? word : undefined;

@@ -41,6 +41,7 @@ export const SYSTEM_WORDS =
   efficiency accuracy integrity consistency security quality support basis order-management example scenario
   thing item-data result analysis report statistic statistics query search time date number name id code identifier status
   state type kind amount quantity price total fact access control design model structure part aspect
+  weekday weekend morning afternoon evening night
   someone everyone anyone world life day month year week hour period moment future past
   help ability possibility view overview insight decision change addition case combination set group-of list range level
   one other another each lot variety collection association link reference connection value version backend frontend
@@ -108,7 +109,7 @@ export const EVENT_NOUNS =
   consumption production planting harvest test exam interview trip ride flight session stay schedule invoice refund claim
   complaint ticket request adjustment movement consultation diagnosis admission detail evaluation arrangement monitoring
   exhibition collection update change assessment operation grading performance rental hearing viewing meeting screening
-  walk`);
+  walk broadcast pledge adoption`);
 
 /** Nouns that stay attributes when they stand in a list, though their head could name a thing. */
 export const NEVER_ENTITY_HEADS =

@@ -158,7 +158,13 @@ function readPiece(tokens: readonly Token[], from: number): Piece {
 function endsItem(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (!token) return true;
-  if (CUTTERS.has(token.lower) || token.pos === "AUX" || FINITE_BE.has(token.lower)) return true;
+  if (
+    CUTTERS.has(token.lower) ||
+    /^(they|we|he|she|it)$/.test(token.lower) ||
+    token.pos === "AUX" ||
+    FINITE_BE.has(token.lower)
+  )
+    return true;
   if (token.lower === "to" && tokens[at + 1]?.pos === "VERB") return true;
   const next = tokens[at + 1];
   const last = !next || /^[,)(.]$/.test(next.lower) || next.lower === "and" || next.lower === "or";

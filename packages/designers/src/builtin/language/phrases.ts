@@ -46,9 +46,21 @@ function isInside(tokens: readonly Token[], i: number, begun: boolean): boolean 
   // "customers open tickets": a plain verb that ends like a participle.
   if (token.pos === "VERB" && token.lower === "open" && begun === false && NOUNS.has(tokens[i - 1]?.pos ?? ""))
     return false;
+  // "they bring articles" is no participle.
+  if (token.pos === "VERB" && /(^.r?ing|eed)$/.test(token.lower) && token.lemma === token.lower) return false;
   if (token.pos === "VERB" && /(ing|ed|en)$/.test(token.lower))
     return nounNext && !begun ? true : nounNext && /ing$/.test(token.lower);
   return token.pos === "X" && nounNext;
+}
+
+/** "At every meetup members play": one of something is named in the singular, and the plural is another's. */
+function opensAnother(tokens: readonly Token[], from: number, i: number): boolean {
+  const [token, before] = [tokens[i], tokens[i - 1]];
+  if (!token || !before || i - from < 2 || !NOUNS.has(before.pos) || isPlural(before.lower)) return false;
+  const one = /^(each|every)$/.test(tokens[from]?.lower ?? "");
+  return (
+    one && isPlural(token.lower) && !GENERIC_HEADS.has(singularPhrase(token.lower)) && tokens[i + 1]?.pos === "VERB"
+  );
 }
 
 /** "own" may be what landlords do. */
@@ -65,7 +77,7 @@ export function findPhrases(tokens: readonly Token[]): Phrase[] {
     const from = i;
     while (i < tokens.length && isDeterminer(tokens[i])) i += 1;
     const inner = i;
-    while (i < tokens.length && isInside(tokens, i, i > inner)) i += 1;
+    while (i < tokens.length && isInside(tokens, i, i > inner) && !opensAnother(tokens, from, i)) i += 1;
     while (i > inner && !NOUNS.has(tokens[i - 1]?.pos ?? "")) i -= 1;
     if (i === inner) {
       i = Math.max(inner, from) + 1;

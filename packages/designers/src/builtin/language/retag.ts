@@ -18,6 +18,12 @@ export function retag(tokens: readonly Token[]): Token[] {
     // "an away team".
     if (token.lower === "away" && isArticle(tokens[i - 1])) return { ...token, pos: "ADJ" };
     if (tokens[i - 1]?.lower === "away" && isArticle(tokens[i - 2])) return { ...token, pos: "NOUN" };
+    // "each light has", "sold to bars".
+    const verb = tokens[i + 1]?.pos === "AUX" || tokens[i + 1]?.lower === "has";
+    if (token.pos === "ADJ" && verb && /^(each|every)$/.test(tokens[i - 1]?.lower ?? ""))
+      return { ...token, pos: "NOUN" };
+    const plural = token.pos === "VERB" && token.lower === `${token.lemma}s`;
+    if (plural && tokens[i - 1]?.lower === "to") return { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) };
     if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
       return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
     if (isNominal(tokens, i)) return { ...token, pos: "NOUN" };
@@ -50,7 +56,7 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
     toward ||
     (NOUNS.has(next.pos) && isPlural(next.lower)) ||
     /^(a|an|the|their|each|one|several|many|them|it)$/.test(next.lower);
-  const adjective = next.pos === "ADJ" && isPlural(tokens[i + 2]?.lower ?? "");
+  const adjective = (next.pos === "ADJ" || /(ed|en)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
   // "employees book meeting rooms".
   const behind = tokens[i + 2];
   const compound = NOUNS.has(next.pos) && NOUNS.has(behind?.pos ?? "") && isPlural(behind?.lower ?? "");
