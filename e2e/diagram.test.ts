@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { design, signUp } from "./actions.ts";
 import { closeProfiles, newContext, sharedBrowser } from "./browser.ts";
 import { CLINIC } from "./descriptions.ts";
@@ -30,12 +30,15 @@ describe("the diagram", () => {
           .map((element) => getComputedStyle(element).transform)
           .join(),
       );
-    const stands = async () => {
-      const before = last;
-      last = await look();
-      return last === before;
-    };
-    await expect.poll(stands, { interval: 100 }).toBe(true);
+    // Hooks wait for it, too, where `expect.poll` may not be used.
+    await vi.waitFor(
+      async () => {
+        const before = last;
+        last = await look();
+        expect(last).toBe(before);
+      },
+      { interval: 100, timeout: 30_000 },
+    );
   }
 
   /** Opens the diagram anew, and waits until it stands. */
