@@ -1,8 +1,11 @@
+import { PEOPLE } from "../language/lexicon.ts";
 import type { Candidate } from "./candidates.ts";
+import { EXCHANGE_ROLES } from "./names.ts";
 
 /** Shorter and longer names of one thing become one: "library member" and "member". */
 export function mergeAliases(found: Map<string, Candidate>): Map<string, string> {
   const aliases = new Map<string, string>();
+  nameEveryone(found, aliases);
   const described = (candidate: Candidate) => candidate.facts.some((fact) => fact.details.length >= 2);
   for (const candidate of [...found.values()].sort((a, b) => b.words.length - a.words.length)) {
     if (described(candidate)) continue;
@@ -38,6 +41,20 @@ export function mergeAliases(found: Map<string, Candidate>): Map<string, string>
   }
   for (const [from, to] of aliases) aliases.set(from, aliases.get(to) ?? to);
   return aliases;
+}
+
+/** "An app for neighbours … Each person has a name": the persons are the neighbours, where no other people are named. */
+function nameEveryone(found: Map<string, Candidate>, aliases: Map<string, string>) {
+  const person = found.get("person");
+  const others = [...found.values()].filter(
+    ({ key, words }) => key !== "person" && PEOPLE.has(words.at(-1) ?? "") && !EXCHANGE_ROLES.test(key),
+  );
+  const [only] = others;
+  if (!person || person.details < 2 || !only || others.length > 1 || only.details > 0) return;
+  found.delete("person");
+  found.delete(only.key);
+  aliases.set("person", only.key);
+  found.set(only.key, { ...person, key: only.key, words: only.words, score: person.score + only.score });
 }
 
 /** Whether a text that speaks of "order items" means these by "each item": parts are named after their whole. */

@@ -15,7 +15,7 @@ export function readDetails(
   const relations: RelationFact[] = [];
   const details = candidate.facts.flatMap((fact) => fact.details);
   for (const detail of details) {
-    const link = referenceOf(candidate, detail, resolver, details);
+    const link = ancestorOf(candidate, detail, details) ?? referenceOf(candidate, detail, resolver, details);
     if (link === "drop" || (detail.plural && isOwnKind(candidate.words, detail.words))) continue;
     if (link) {
       if (link.kind === "manyToMany") relations.push(severalOf(candidate, detail));
@@ -29,6 +29,17 @@ export function readDetails(
     attributes.set(key, known ? mergeAttributes(known, fresh) : fresh);
   }
   return { attributes: [...attributes.values()], references, relations };
+}
+
+/** Mothers and fathers, and what breeders call them: both are of the kind of their children. */
+const ANCESTORS = /^(mother|father|dam|sire)$/;
+
+/** In "each dog has a mother and a father", two other dogs. */
+function ancestorOf({ key }: Candidate, detail: Detail, all: readonly Detail[]): LinkConcept | undefined {
+  const both = all.filter(({ words }) => ANCESTORS.test(words.join(" "))).length === 2;
+  if (!both || !ANCESTORS.test(detail.words.join(" "))) return undefined;
+  const origin = { from: "description" as const, start: detail.start, end: detail.end };
+  return { from: key, to: key, role: detail.words, kind: "manyToOne", required: false, verb: "descends from", origin };
 }
 
 /** "An order has several items", said in a list of details: a sentence like any other about the two. */

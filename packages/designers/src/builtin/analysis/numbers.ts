@@ -38,9 +38,12 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
     const [one, other] = many === aToMany ? [a, b] : [b, a];
     return manyLink(one, other, many, make, entities);
   }
-  const single = aToOne ?? bToOne;
-  return single && singleLink(pair, single, make, entities);
+  // Whose a thing is counts before what is done with it.
+  const single = [aToOne, bToOne].flatMap((fact) => fact ?? []).toSorted((x, y) => rankOf(x) - rankOf(y));
+  return single.map((fact) => singleLink(pair, fact, make, entities)).find((link) => link !== undefined);
 }
+
+const rankOf = ({ verb }: RelationFact) => (verb === "belong" ? 0 : 1);
 
 /** What holds things that others of its kind may hold, too: a product is in many orders. */
 const CONTAINERS =
@@ -89,12 +92,16 @@ function manyLink(
     (fact.verb === "work" && !/^(on|with)$/.test(fact.preposition)) ||
     (fact.verb === "report" && fact.preposition === "to");
   if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
-  const offered = OFFERED.test(other.split(" ").at(-1) ?? "") && /^(book|reserve|attend|join)$/.test(fact.verb);
+  const offered =
+    OFFERED.test(other.split(" ").at(-1) ?? "") &&
+    /^(book|reserve|attend|join|listen|watch|take|visit|follow)$/.test(fact.verb);
   if (SHARED_VERBS.has(fact.verb) && (offered || !event(other))) return make(one, other, "manyToMany", fact);
   // "An appointment has several services", which are offered at a price in other appointments, too.
   const offers =
     event(one) && !event(other) && !PARTS.test(other.split(" ").at(-1) ?? "") && isOffered(other, entities);
   if (offers && /^(have|include|contain)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
+  if (PARENTS.test(one.split(" ").at(-1) ?? "") && /(^| )(child|kid|student|pupil)$/.test(other))
+    return make(one, other, "manyToMany", fact);
   // A child has two parents, and they have several children.
   if (PARENTS.test(other.split(" ").at(-1) ?? "") && fact.verb === "have") return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
@@ -127,6 +134,13 @@ function singleLink(
   const [from, to] = fact === pair.aToOne ? [pair.a, pair.b] : [pair.b, pair.a];
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   // "Runners register for a race": each for several, one after the other.
+  const sent =
+    !fact.each &&
+    fact.passive &&
+    fact.indefinite === true &&
+    event(to) &&
+    /^(send|assign|dispatch|invite|call)$/.test(fact.verb);
+  if (sent) return make(from, to, "manyToMany", fact);
   const again = JOINING.test(fact.verb) || (RECURRING.test(fact.verb) && !event(to));
   if ((!fact.each || fact.indefinite) && !fact.passive && again) return make(from, to, "manyToMany", fact);
   // "A customer places an order": the order refers to the customer, not the other way round.
@@ -138,7 +152,9 @@ function singleLink(
   if (/^(have|contain|include)$/.test(fact.verb) && fact.each && !fact.passive)
     return make(from, to, "manyToOne", fact);
   const chosen = /^(choose|pick|select|prefer|have)$/.test(fact.verb) && fact.preposition === "";
-  const settled = chosen || (/^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition));
+  const sourced = /^(come|stem|originate)$/.test(fact.verb) && fact.preposition === "from";
+  const settled =
+    sourced || chosen || (/^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition));
   if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
   return make(from, to, "manyToOne", fact);
 }

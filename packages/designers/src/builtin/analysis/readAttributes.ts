@@ -1,4 +1,4 @@
-import { NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
+import { EVENT_NOUNS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { parseList } from "../language/lists.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Trigger } from "./announcements.ts";
@@ -105,7 +105,8 @@ function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
 /** A bare "with" or colon opens many things; only several short items read as details. */
 function isPlausible(trigger: Trigger, details: readonly Detail[]): boolean {
   if (details.length === 0) return false;
-  if (trigger.kind === "weak") return details.length >= 2;
+  const made = trigger.phrase?.many === true && EVENT_NOUNS.has(trigger.phrase.words.at(-1) ?? "");
+  if (trigger.kind === "weak") return details.length >= 2 || made;
   return true;
 }
 

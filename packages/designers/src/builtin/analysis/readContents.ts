@@ -30,3 +30,21 @@ export function readContents(sentence: Sentence): RelationFact[] {
     return [{ ...said, from: namingOf(whole), to: namingOf(parts), start: whole.start, end: parts.end }];
   });
 }
+
+/** "Each copy of a book has a barcode": a copy is of one book. */
+export function readWholes({ tokens, phrases, startingAt }: Sentence): RelationFact[] {
+  const [part] = phrases;
+  const whole = part && tokens[part.to]?.lower === "of" ? startingAt.get(part.to + 1) : undefined;
+  if (!part || !whole || part.from > 0 || part.many || isSystem(part) || isSystem(whole)) return [];
+  if (!/^(has|is|belongs|includes|contains)$/.test(tokens[whole.to]?.lower ?? "")) return [];
+  const said = {
+    verb: "belong",
+    preposition: "to",
+    passive: false,
+    toMany: false,
+    each: true,
+    optional: false,
+    own: false,
+  };
+  return [{ ...said, from: namingOf(part), to: namingOf(whole), start: part.start, end: whole.end }];
+}

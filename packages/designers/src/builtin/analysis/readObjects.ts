@@ -18,6 +18,7 @@ export function readObjects(sentence: Sentence, trigger: Trigger, details: reado
   const whole = owner && sentence.endingAt.get(owner.from - 1);
   if (
     owner &&
+    (owner.each || sentence.topic.length === 0) &&
     !(whole && isWholeOf(sentence, whole, owner)) &&
     details.length >= 1 &&
     !isSystem(owner) &&

@@ -11,7 +11,7 @@ export interface Parties {
   subject?: Phrase;
   /** Its naming, or what the pronoun refers to. */
   subjects: Naming[];
-  parties: { naming: Naming; preposition: string; role?: string[] }[];
+  parties: { naming: Naming; preposition: string; role?: string[]; many?: boolean }[];
   /** Position behind the last of them. */
   end: number;
 }
@@ -25,11 +25,6 @@ const SAID = /^(always|usually|also|only|either|made|signed|held|agreed)$|(ed|en
 const PREPOSITION = /^(for|of|between|by|from|about|with|in|on|at|to|against)$/;
 const ONE = /^(a|an|one|exactly)$/;
 const TWO = /^(two|2)$/;
-/** What two of a kind are for what is between them. */
-const SIDES: readonly (readonly [of: RegExp, sides: readonly [string, string]])[] = [
-  [/^(match|game|fixture)$/, ["home", "away"]],
-  [/./, ["first", "second"]],
-];
 
 /** The parties of the thing that a sentence begins with; undefined when it is about no such thing. */
 export function partiesOf({ tokens, phrases, startingAt, antecedents }: Sentence): Parties | undefined {
@@ -56,16 +51,66 @@ export function partiesOf({ tokens, phrases, startingAt, antecedents }: Sentence
     const phrase = startingAt.get(start);
     const determiner = tokens[start]?.lower ?? "";
     const naming = phrase && namingOf(phrase);
+    const many = phrase?.counted === true && phrase.many && parties.length > 0 && preposition !== "between";
     const two = phrase?.many && TWO.test(determiner) && preposition === "between";
-    if (!naming || !(two || (ONE.test(determiner) && !phrase.many)) || !isParty(naming, preposition, determiner)) break;
-    const head = subjects[0]?.words.at(-1) ?? "";
-    const roles = two ? (SIDES.find(([of]) => of.test(head))?.[1].map((role) => [role]) ?? []) : [undefined];
+    if (
+      !naming ||
+      !(two || many || (ONE.test(determiner) && !phrase.many)) ||
+      !isParty(naming, preposition, determiner)
+    )
+      break;
+    const roles = two ? sidesOf(subjects[0], naming) : [undefined];
     for (const role of roles)
-      parties.push({ naming, preposition, ...(role ? { role: [...role, ...naming.words] } : {}) });
+      parties.push({
+        naming,
+        preposition,
+        ...(many ? { many } : {}),
+        ...(role ? { role: [...role, ...naming.words] } : {}),
+      });
     end = phrase.to;
     at = end;
   }
   return parties.length > 0 ? { ...(subject ? { subject } : {}), subjects, parties, end } : undefined;
+}
+
+/** What two of a kind are for what is between them. */
+function sidesOf(thing: Naming | undefined, naming: Naming): string[][] {
+  const [game, party] = [thing?.words.at(-1) ?? "", naming.words.at(-1) ?? ""];
+  const home = /^(match|game|fixture)$/.test(game) && /^(team|club|side)$/.test(party);
+  return (home ? ["home", "away"] : ["first", "second"]).map((role) => [role]);
+}
+
+/** "Players play matches against each other": each of these is between two of them. */
+export function readOpponents({ tokens, phrases, endingAt }: Sentence): RelationFact[] {
+  const said = {
+    verb: "meant",
+    preposition: "between",
+    passive: true,
+    toMany: false,
+    each: true,
+    optional: false,
+    own: false,
+  };
+  return phrases.flatMap((thing) => {
+    const others = tokens
+      .slice(thing.to, thing.to + 3)
+      .map(({ lower }) => lower)
+      .join(" ");
+    const verb = tokens[thing.from - 1];
+    const side = endingAt.get(thing.from - 1);
+    if (
+      verb?.pos !== "VERB" ||
+      !side?.many ||
+      isSystem(side) ||
+      !/^against (each other|one another|other \w+)$/.test(others)
+    )
+      return [];
+    const naming = namingOf(side);
+    return sidesOf(namingOf(thing), naming).map((role) => {
+      const to = { ...naming, words: [...role, ...naming.words] };
+      return { ...said, from: namingOf(thing), to, start: side.start, end: thing.end };
+    });
+  });
 }
 
 /** What is known of a thing is no party of it: "with a start date". */
@@ -82,9 +127,16 @@ export function readParties(sentence: Sentence): { relations: RelationFact[]; me
   const said = { verb: "meant", passive: true, toMany: false, each: true, optional: false, own: false };
   const known = parties.filter(({ naming }) => !isSystem(naming));
   const relations = subjects.flatMap((from) =>
-    known.map(({ naming, preposition, role }) => {
+    known.map(({ naming, preposition, role, many }) => {
       const place = { start: from.start, end: sentence.tokens[end - 1]?.end ?? naming.end };
-      return { ...said, preposition, from, to: role ? { ...naming, words: role } : naming, ...place };
+      return {
+        ...said,
+        preposition,
+        from,
+        to: role ? { ...naming, words: role } : naming,
+        ...place,
+        ...(many ? { toMany: true, shared: true } : {}),
+      };
     }),
   );
   const whole = known.length > 1 ? 2 : 1;

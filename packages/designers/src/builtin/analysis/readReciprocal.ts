@@ -24,6 +24,12 @@ export function readReciprocal(sentence: Sentence): RelationFact[] {
     optional: true,
     own: false,
   };
+  const [one, other] = subjectsOf(sentence, head);
+  // "Drivers and passengers rate each other".
+  if (one && other) {
+    const place = { start: one.naming.start, end: other.naming.end };
+    return [{ ...said, from: one.naming, to: other.naming, ...place }];
+  }
   return subjectsOf(sentence, head).map(({ naming }) => {
     return { ...said, from: naming, to: naming, start: naming.start, end: naming.end };
   });

@@ -1,11 +1,11 @@
 import { PEOPLE } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
-import { readContents } from "./readContents.ts";
+import { readContents, readWholes } from "./readContents.ts";
 import { readDeeds } from "./readDeeds.ts";
 import { readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
 import { capacityOf, readMembers } from "./readMembers.ts";
-import { readAbout, readParties } from "./readParties.ts";
+import { readAbout, readOpponents, readParties } from "./readParties.ts";
 import { readReciprocal } from "./readReciprocal.ts";
 import { readSharing } from "./readSharing.ts";
 import { CONTAINING, mentionOf } from "./relationMentions.ts";
@@ -37,8 +37,9 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     }
     const among = to && isOther(sentence, to) && subjects.some(({ naming }) => sameWords(naming, namingOf(to)));
     // "Every job is checked by a second translator": who does it is kept.
+    const needs = group.verb === "need" && to?.many === true && !subjects.some(isPeople) && !group.ours;
     const doer = group.passive && group.preposition === "by" && to && PEOPLE.has(to.words.at(-1) ?? "");
-    if (IDLE_VERBS.has(group.verb) && !among && !theirs && !doer) return;
+    if (IDLE_VERBS.has(group.verb) && !among && !theirs && !doer && !needs) return;
     for (const { phrase, preposition } of chained(sentence, objects.at(-1), group)) {
       const naming = namingOf(phrase);
       if (!phrase.many) mentions.push(...mentionOf(naming, phrase, group, "object"));
@@ -84,7 +85,7 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
   relations.push(...deeds.relations);
   mentions.push(...deeds.mentions);
   const parties = readParties(sentence);
-  relations.push(...parties.relations, ...readAbout(sentence));
+  relations.push(...parties.relations, ...readAbout(sentence), ...readOpponents(sentence), ...readWholes(sentence));
   mentions.push(...parties.mentions);
   const sharing = readSharing(sentence);
   const isShared = (fact: RelationFact) =>

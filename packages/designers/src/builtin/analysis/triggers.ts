@@ -1,4 +1,6 @@
+import { NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
 import { HAS, INCLUDES, RECORDS } from "../language/listWords.ts";
+import type { Phrase } from "../language/phrases.ts";
 import { announced, skipColon, type Trigger } from "./announcements.ts";
 import { colonTrigger, parenthesisTrigger } from "./markTriggers.ts";
 import { capacityOf } from "./readMembers.ts";
@@ -49,6 +51,7 @@ function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
     return undefined;
   // "each list has items with a title": the title is the items'.
   const object = sentence.startingAt.get(at + 1);
+  if (object && isDescribed(sentence, object)) return undefined;
   if (object?.many && (tokens[object.to]?.lower === "with" || capacityOf(sentence, object))) return undefined;
   let listFrom = at + 1;
   // "has information such as name": the list comes behind its announcement.
@@ -61,6 +64,13 @@ function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
   )
     listFrom += 1;
   return announced(sentence, at, listFrom);
+}
+
+/** "Each driver has a car with a model and a colour": the list is the car's. */
+function isDescribed({ tokens }: Sentence, object: Phrase): boolean {
+  const one = /^an?$/.test(tokens[object.from]?.lower ?? "") && tokens[object.to]?.lower === "with";
+  const rest = tokens.slice(object.to).map(({ lower }) => lower);
+  return one && rest.includes("and") && !NEVER_ENTITY_HEADS.has(object.words.at(-1) ?? "");
 }
 
 function withTrigger(sentence: Sentence, at: number): Trigger | undefined {

@@ -7,7 +7,7 @@ export const SHARED_VERBS =
   words(`enroll enrol register participate join attend take subscribe borrow rent use purchase buy select choose follow like favourite
   favorite work visit assign associate link relate tag supply sell stock carry cover treat require vote apply play star appear
   perform study watch book reserve assist comment prescribe unlock read listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize
-  belong order examine sign compete arrive unlock answer involve inspect learn teach love feature invite support correspond contract partner`);
+  belong order examine sign compete arrive unlock need sponsor answer involve inspect learn teach love feature invite support correspond contract partner`);
 
 /** "A … many B" with these verbs: each B is of one A. */
 export const OWNING_VERBS =

@@ -1,7 +1,7 @@
 import { snakeCase } from "@dbcoach/design/names";
 import type { AttributeConcept, ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
 import { withoutIdentifier } from "../analysis/names.ts";
-import { IDENTIFIER_WORDS } from "../language/lexicon.ts";
+import { IDENTIFIER_WORDS, PEOPLE } from "../language/lexicon.ts";
 
 /** How rows of an entity are told apart. */
 export type KeyPlan =
@@ -16,7 +16,7 @@ const KNOWN_KEYS =
   /^(isbn|sku|vin|license plate|licence plate|plate|plate number|license plate number|barcode|registration number|serial number|iban|call number|accession number)$/;
 /** Documents that people call by a number of their own, whoever takes part. */
 const DOCUMENTS =
-  /^(order|payment|invoice|appointment|booking|reservation|ticket|message|comment|contract|shipment|delivery|claim|complaint|notification|case|policy|request|question|answer|post|transaction|refund|project|task|course|event|article|trip|ride|flight|schedule|session|quotation|prescription|interview|bill)$/;
+  /^(order|payment|invoice|appointment|booking|reservation|ticket|message|comment|contract|shipment|delivery|claim|complaint|notification|case|policy|request|question|answer|post|transaction|refund|project|task|course|event|article|trip|ride|flight|schedule|session|quotation|prescription|interview|bill|damage|incident|accident)$/;
 
 /** The key plan of an entity. */
 export function planKey(entity: EntityConcept, model: ConceptModel): KeyPlan {
@@ -29,7 +29,8 @@ export function planKey(entity: EntityConcept, model: ConceptModel): KeyPlan {
   const referred = model.links.some(
     (link) => link.to === entity.key || (link.kind === "manyToMany" && link.from === entity.key),
   );
-  const document = DOCUMENTS.test(entity.words.at(-1) ?? "") && entity.words.length === 1;
+  const person = PEOPLE.has(entity.words.at(-1) ?? "");
+  const document = person || (DOCUMENTS.test(entity.words.at(-1) ?? "") && entity.words.length === 1);
   const direct = distinctTargets(links);
   // A time that nobody mentioned does not tell rows apart.
   const moment = entity.attributes.find((attribute) => isMoment(attribute.words));

@@ -21,7 +21,7 @@ const MEANINGS: readonly [RegExp, LogicalType][] = [
   [/\blatitude$/, { kind: "latitude" }],
   [/\blongitude$/, { kind: "longitude" }],
   [
-    /^(is|has|can) |\b(flag|enabled|active|verified|availability flag|whether .*)$|^(active|available|completed|published|verified|archived|deleted|approved|paid|read)$/,
+    /^(is|has|can) |(?<=.)\bflag$|\b(enabled|active|verified|availability flag|whether .*)$|^(active|available|completed|published|verified|archived|deleted|approved|paid|read)$/,
     { kind: "boolean" },
   ],
   [/\b(date of birth|birth date|birthdate|birthday|date of .*)$/, { kind: "date" }],

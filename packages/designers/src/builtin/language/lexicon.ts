@@ -67,7 +67,7 @@ export const ORGANISATIONS =
   theater theatre cinema factory farm airport government bureau office organization academy institute supermarket mall
   retailer bookstore bookshop pharmacy laboratory lab charity ngo cooperative association community city town country
   garage salon studio agency marketplace market cafe bakery winery brewery zoo kindergarten center centre station
-  club league federation company organisation firm foundation church parish practice team-of festival household nursery newspaper magazine resort family municipality publisher-house`);
+  club league federation company organisation firm foundation church parish practice team-of festival household nursery newspaper magazine resort laundry family municipality publisher-house`);
 
 /** Endings of names that identify: "customer number", "order no". */
 export const IDENTIFIER_WORDS = words("id number code no identifier identification uuid guid key isbn num nr ids");
@@ -98,7 +98,7 @@ export const PEOPLE =
   journalist skier babysitter runner swimmer dancer neighbour neighbor pupil baker gardener cleaner painter collector
   climber cyclist hiker camper diver sailor angler reporter composer conductor soldier prisoner inmate suspect witness
   detective plaintiff defendant notary flatmate housemate supporter backer fan critic relative sibling ancestor spouse
-  choreographer illustrator apprentice intern foster breeder jockey rower`);
+  choreographer illustrator apprentice intern foster breeder jockey keeper firefighter insurer rower`);
 
 /** Nouns for what happens at a time: rows of a record. */
 export const EVENT_NOUNS =
@@ -109,7 +109,7 @@ export const EVENT_NOUNS =
   consumption production planting harvest test exam interview trip ride flight session stay schedule invoice refund claim
   complaint ticket request adjustment movement consultation diagnosis admission detail evaluation arrangement monitoring
   exhibition collection update change assessment operation grading performance rental hearing viewing meeting screening
-  walk broadcast pledge adoption`);
+  walk broadcast pledge adoption damage incident accident emergency`);
 
 /** Nouns that stay attributes when they stand in a list, though their head could name a thing. */
 export const NEVER_ENTITY_HEADS =
@@ -144,7 +144,7 @@ export const SHARED_HEAD_MODIFIERS =
 export const ROLE_MODIFIERS =
   words(`parent superior child sub previous next home away original source target default billing shipping
   sending receiving upper preceding prerequisite direct secondary departure arrival pickup starting ending backup
-  assigned responsible attending primary origin destination superordinate subordinate`);
+  second third assigned responsible attending primary origin destination superordinate subordinate`);
 
 /** Labels of a line that only announce a list. */
 export const GENERIC_LABELS =

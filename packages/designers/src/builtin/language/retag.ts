@@ -1,5 +1,6 @@
+import { USUAL_DETAILS } from "../patterns/nouns.ts";
 import { isPlural, singularPhrase } from "./inflection.ts";
-import { EVENT_NOUNS } from "./lexicon.ts";
+import { EVENT_NOUNS, GENERIC_HEADS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 /** Verbs of descriptions that a tagger takes for plural nouns: "each reservation records customer information". */
@@ -18,6 +19,10 @@ export function retag(tokens: readonly Token[]): Token[] {
     // "an away team".
     if (token.lower === "away" && isArticle(tokens[i - 1])) return { ...token, pos: "ADJ" };
     if (tokens[i - 1]?.lower === "away" && isArticle(tokens[i - 2])) return { ...token, pos: "NOUN" };
+    // "each resident lives in one room".
+    const settles = SETTLING.test(token.lower) && /^(in|at|on|for)$/.test(tokens[i + 1]?.lower ?? "");
+    const one = /^(each|every|a|an)$/.test(tokens[i - 2]?.lower ?? "") && NOUNS.has(tokens[i - 1]?.pos ?? "");
+    if (settles && one) return { ...token, pos: "VERB", lemma: singularPhrase(token.lower).replace(/^life$/, "live") };
     // "each light has", "sold to bars".
     const verb = tokens[i + 1]?.pos === "AUX" || tokens[i + 1]?.lower === "has";
     if (token.pos === "ADJ" && verb && /^(each|every)$/.test(tokens[i - 1]?.lower ?? ""))
@@ -31,11 +36,17 @@ export function retag(tokens: readonly Token[]): Token[] {
   });
 }
 
+/** What a text means as a noun wherever it stands. */
+const isNoun = (word: string) =>
+  word in USUAL_DETAILS ||
+  [EVENT_NOUNS, GENERIC_HEADS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS].some((known) => known.has(word));
+
+const SETTLING = /^(lives|works|plays|stays|sits|stands|sleeps|studies|hangs)$/;
 const isArticle = (token: Token | undefined) => /^(an?|the|one)$/.test(token?.lower ?? "");
 
 /** What people do with things, in words that are nouns as well: "users post photos". */
 const DEEDS =
-  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan|reserve|file|cover|stock|test|exhibit|treat|need|favor|sort|fix|clean|repair|drive|train|coach|pick|load|claim|unlock)$/;
+  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan|reserve|file|cover|stock|test|exhibit|treat|need|favor|sort|fix|clean|repair|drive|train|coach|pick|load|claim|unlock|pledge|donate|rescue|bid|trade|swap|water|feed)$/;
 
 /** "users post photos, like posts": a plural or a comma in front of a plain verb that an object follows. */
 function isPlainVerb(tokens: readonly Token[], i: number): boolean {
@@ -47,15 +58,25 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   if (!token || !next || !before || token.pos === "VERB") return false;
   // "two teams debate a motion": what stands between a plural and an article is what they do.
   const clear = isPlural(before.lower) && NOUNS.has(before.pos) && token.pos === "NOUN" && !isPlural(token.lower);
-  const told = clear && /^(a|an|the|their)$/.test(next.lower);
+  const taste =
+    clear &&
+    PEOPLE.has(singularPhrase(before.lower)) &&
+    NOUNS.has(next.pos) &&
+    isPlural(next.lower) &&
+    !isNoun(token.lower);
+  const told = taste || (clear && /^(a|an|the|their)$/.test(next.lower));
   if (!told && !DEEDS.test(token.lower) && token.lower !== "reports") return false;
   if (/^reports?$/.test(token.lower) && next.lower === "to")
     return NOUNS.has(before.pos) && isPlural(before.lower) === (token.lower === "report");
   const toward = /^(work|play|help|vote|apply)$/.test(token.lower) && /^(on|in|at|for|to|with)$/.test(next.lower);
+  // "vets visit and give vaccinations".
+  const [joint, second] = [tokens[i + 1], tokens[i + 2]];
+  const twice = joint?.lower === "and" && second?.pos === "VERB" && second.lower === second.lemma;
   const object =
     toward ||
+    twice ||
     (NOUNS.has(next.pos) && isPlural(next.lower)) ||
-    /^(a|an|the|their|each|one|several|many|them|it)$/.test(next.lower);
+    /^(a|an|the|their|each|one|several|many|them|it|money|blood|food|time)$/.test(next.lower);
   const adjective = (next.pos === "ADJ" || /(ed|en)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
   // "employees book meeting rooms".
   const behind = tokens[i + 2];
@@ -114,6 +135,7 @@ function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   if (RECORDS.test(before.lower)) return listed;
   const doing = before.pos === "VERB" && before.lower === before.lemma;
   if (doing && EVENT_NOUNS.has(singularPhrase(token.lower))) return listed;
+  if (doing && singularPhrase(token.lower) in USUAL_DETAILS && next?.pos === "ADP") return true;
   if (/^(has|have|having|with|many|several|multiple|of|their|its)$/.test(before.lower)) return listed;
   // "a CRM: companies, contacts and deals".
   const inList = /^(,|and|or)$/.test(before.lower) && NOUNS.has(tokens[i - 2]?.pos ?? "");

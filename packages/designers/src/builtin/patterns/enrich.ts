@@ -247,7 +247,9 @@ function withName(entity: EntityConcept, usual: readonly AttributeConcept[]): En
   const called = entity.attributes.some(
     (attribute) => isName(attribute) || IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""),
   );
-  const happens = HAPPENS.test(entity.words.at(-1) ?? "") && entity.attributes.some(({ words }) => isMoment(words));
+  const told = entity.attributes.some(({ words }) => /^(description|reason|text|note)$/.test(words.join(" ")));
+  const happens =
+    (told || HAPPENS.test(entity.words.at(-1) ?? "")) && entity.attributes.some(({ words }) => isMoment(words));
   return name && !called && !entity.event && !happens
     ? { ...entity, attributes: [name, ...entity.attributes] }
     : entity;
