@@ -19,8 +19,16 @@ export function linksOfRelations(
   }
   const through = links.flatMap((link) => throughEvent(link, entities, links));
   return through.filter(
-    (link) => link.kind !== "manyToMany" || REACTIONS.test(deedOf(link)) || !hasCommonChild(link, through),
+    (link) =>
+      link.kind !== "manyToMany" ||
+      (!isBetween(link, through) && (REACTIONS.test(deedOf(link)) || !hasCommonChild(link, through))),
   );
+}
+
+/** "Players play matches" says no more than that each match is between two of them. */
+function isBetween(link: LinkConcept, links: readonly LinkConcept[]): boolean {
+  const sides = links.filter(({ from, to, role }) => role !== undefined && from === link.to && to === link.from);
+  return sides.length >= 2;
 }
 
 function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[] {

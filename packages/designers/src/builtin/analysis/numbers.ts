@@ -52,6 +52,11 @@ const CONTAINERS =
 const PARTS =
   /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
 
+/** Those for whom things are there: what one does with them, others do, too. */
+const CONSUMERS =
+  /^(customer|visitor|guest|member|user|student|reader|listener|viewer|player|patient|passenger|client|subscriber|fan|child)$/;
+
+const CHILDREN = /(^| )(child|kid|student|pupil)$/;
 const PARENTS = /^(parent|guardian)$/;
 
 /** What happens whoever comes: many book the same. */
@@ -85,6 +90,8 @@ function manyLink(
   const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
   const belongs = fact.passive && /^(to|by|in|for)$/.test(fact.preposition);
   if (fact.shared) return make(one, other, "manyToMany", fact);
+  if (PARENTS.test(one.split(" ").at(-1) ?? "") && CHILDREN.test(other) && fact.verb !== "have")
+    return make(one, other, "manyToMany", fact);
   if (fact.own && !fact.passive) return make(other, one, "manyToOne", fact);
   // "Employees belong to departments" speaks of many on both sides, but of one department for each.
   const alone =
@@ -100,8 +107,6 @@ function manyLink(
   const offers =
     event(one) && !event(other) && !PARTS.test(other.split(" ").at(-1) ?? "") && isOffered(other, entities);
   if (offers && /^(have|include|contain)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
-  if (PARENTS.test(one.split(" ").at(-1) ?? "") && /(^| )(child|kid|student|pupil)$/.test(other))
-    return make(one, other, "manyToMany", fact);
   // A child has two parents, and they have several children.
   if (PARENTS.test(other.split(" ").at(-1) ?? "") && fact.verb === "have") return make(one, other, "manyToMany", fact);
   const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
@@ -122,6 +127,9 @@ function manyLink(
   const several = fact.passive && fact.each && /^(on|at|with|in)$/.test(fact.preposition) && !fact.own;
   if (several && !event(other) && !event(one)) return make(one, other, "manyToMany", fact);
   if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
+  // Customers taste wines as others do.
+  if (CONSUMERS.test(one) && !fact.passive && fact.preposition === "" && !event(other))
+    return make(one, other, "manyToMany", fact);
   return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);
 }
 

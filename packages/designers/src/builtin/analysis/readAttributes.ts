@@ -106,7 +106,8 @@ function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
 function isPlausible(trigger: Trigger, details: readonly Detail[]): boolean {
   if (details.length === 0) return false;
   const made = trigger.phrase?.many === true && EVENT_NOUNS.has(trigger.phrase.words.at(-1) ?? "");
-  if (trigger.kind === "weak") return details.length >= 2 || made;
+  if (trigger.kind === "weak")
+    return details.length >= 2 || (made && details.every(({ plural, many }) => !plural && !many));
   return true;
 }
 

@@ -64,7 +64,18 @@ export function mentionOf(
   if (side === "object" && group.each && phrase.counted && CONTAINING.test(group.verb))
     return [{ ...naming, score: 2, why: "each of another has several of them" }];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
-  return [{ ...naming, score: idle || isAside(phrase, group, side) ? 0.25 : 0.75, why: "it takes part in something" }];
+  return [
+    {
+      ...naming,
+      score: idle || isAside(phrase, group, side) || (side === "object" && isDefinite(phrase, group)) ? 0.25 : 0.75,
+      why: "it takes part in something",
+    },
+  ];
+}
+
+/** "Products are sold at the counter": there is only one, and nothing is told of it. */
+function isDefinite(phrase: Phrase, group: VerbGroup): boolean {
+  return group.definite === true && group.passive && !phrase.many;
 }
 
 /** "has a title" gives a detail, "report to a manager" a role, and "the publisher manages" tells who asks. */

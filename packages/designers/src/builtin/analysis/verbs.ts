@@ -12,8 +12,8 @@ export const SHARED_VERBS =
 /** "A … many B" with these verbs: each B is of one A. */
 export const OWNING_VERBS =
   words(`have own contain include place make create write publish post upload submit issue open hold receive get log set save send generate
-  manage employ host offer provide consist comprise store maintain operate run organise organize sponsor give file add
-  execute start conduct produce initiate book reserve order request draft propose report keep register-for raise launch divide`);
+  manage employ host offer provide consist comprise store maintain operate run organise organize give file add
+  execute start conduct produce initiate book reserve order request draft propose report keep register-for raise launch divide leave plan earn record schedule design build`);
 
 /** Verbs that never relate two tables: what users do with the software. */
 export const IDLE_VERBS =
@@ -122,7 +122,7 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
 export const JOINING = /^(register|enrol|enroll|join|participate|attend|subscribe|apply|sign|compete|arrive)$/;
 
 /** What is done again and again with things that a sentence names one of: "teams book a room". */
-export const RECURRING = /^(book|reserve|borrow|rent|hire|unlock|buy|purchase|visit|watch|adopt)$/;
+export const RECURRING = /^(book|reserve|borrow|rent|hire|unlock|buy|purchase|visit|watch|adopt|sponsor)$/;
 
 /** "reports to", "is supervised by": inside one kind of people, a hierarchy. */
 export const HIERARCHY = /^(report|supervise|manage|lead|mentor|head)$/;

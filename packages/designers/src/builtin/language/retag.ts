@@ -21,10 +21,12 @@ export function retag(tokens: readonly Token[]): Token[] {
     if (tokens[i - 1]?.lower === "away" && isArticle(tokens[i - 2])) return { ...token, pos: "NOUN" };
     // "each resident lives in one room".
     const settles = SETTLING.test(token.lower) && /^(in|at|on|for)$/.test(tokens[i + 1]?.lower ?? "");
-    const one = /^(each|every|a|an)$/.test(tokens[i - 2]?.lower ?? "") && NOUNS.has(tokens[i - 1]?.pos ?? "");
+    const one =
+      /^(each|every|a|an)$/.test(tokens[i - 2]?.lower ?? "") && /^(NOUN|PROPN|ADJ)$/.test(tokens[i - 1]?.pos ?? "");
     if (settles && one) return { ...token, pos: "VERB", lemma: singularPhrase(token.lower).replace(/^life$/, "live") };
     // "each light has", "sold to bars".
-    const verb = tokens[i + 1]?.pos === "AUX" || tokens[i + 1]?.lower === "has";
+    const next = tokens[i + 1];
+    const verb = next?.pos === "AUX" || /^(has|lives|stays|works|plays|studies)$/.test(next?.lower ?? "");
     if (token.pos === "ADJ" && verb && /^(each|every)$/.test(tokens[i - 1]?.lower ?? ""))
       return { ...token, pos: "NOUN" };
     const plural = token.pos === "VERB" && token.lower === `${token.lemma}s`;
