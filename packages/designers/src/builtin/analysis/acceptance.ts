@@ -1,7 +1,7 @@
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
+import { ABSTRACT, MADE_DETAILS, SHARED_THINGS } from "../language/nounKinds.ts";
 import type { Candidate } from "./candidates.ts";
 import { isGeneric, isOrganisation, isSystem } from "./subjects.ts";
-import { SHARED_THINGS } from "./verbs.ts";
 
 /**
  * Accepted when what speaks for it reaches `score`. Who writes little mentions nothing in passing: what takes part in
@@ -15,13 +15,6 @@ export function thresholdFor(words: number): number {
   return BRIEF.score + Math.min(1, Math.max(0, part)) * (LONG.score - BRIEF.score);
 }
 
-/** What is done with data, and how: never a table unless the text lists its details. */
-const ABSTRACT =
-  /^(analysis|statistic|process|control|monitoring|query|creation|calculation|tracking|planning|optimi[sz]ation|support|relation|relationship|associate|solution|selection|implementation|measure|effect|result|decision|progress|development|standardi[sz]ation|permission|authority|structure|condition|research|service|business|usage|trend|insight|dashboard|security|knowledge|preference|behaviou?r|infrastructure|resource|setting|workflow)$/;
-
-/** Details of most things that are things of their own where people make them. */
-const MADE_DETAILS = /^(photo|image|picture|link|note|reading|label|location|grade|credit|qualification|hobby)$/;
-
 /** Whether what speaks for a thing makes it a table. */
 export function isAccepted(candidate: Candidate, threshold: number): boolean {
   const { words, score, details, counted } = candidate;
@@ -31,15 +24,15 @@ export function isAccepted(candidate: Candidate, threshold: number): boolean {
   if (candidate.listed || candidate.thing) return true;
   // "people" are mostly those whom a text addresses.
   if (candidate.key === "person") return details >= 2 || (score >= 4 && threshold < LONG.score);
-  if (ABSTRACT.test(head) && details < 3) return false;
+  if (ABSTRACT.has(head) && details < 3) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
   if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head) && !(counted && score >= 3))
     return false;
   // "upload photos" makes things of what is a detail elsewhere.
-  if ((candidate.made || (candidate.counted && details >= 2)) && words.length === 1 && MADE_DETAILS.test(head))
+  if ((candidate.made || (candidate.counted && details >= 2)) && words.length === 1 && MADE_DETAILS.has(head))
     return true;
   if (candidate.asked && /^(note|photo|picture)$/.test(head)) return true;
-  if (candidate.counted && words.length === 1 && SHARED_THINGS.test(head)) return true;
+  if (candidate.counted && words.length === 1 && SHARED_THINGS.has(head)) return true;
   // "several ticket types with a price and a quantity".
   if (words.length > 1 && counted && details >= 2) return true;
   if (words.length === 1 && candidate.facts.some(({ named, details: own }) => named && own.length >= 2)) return true;

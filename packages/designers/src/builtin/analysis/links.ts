@@ -1,9 +1,9 @@
 import { PEOPLE, ROLE_MODIFIERS } from "../language/lexicon.ts";
+import { EVENT_OF_VERB, REACTIONS } from "../language/verbs.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
 import type { Resolver } from "./names.ts";
 import { linkOf, type Pair } from "./numbers.ts";
-import { EVENT_OF_VERB } from "./verbs.ts";
 
 /** The links with those added that whole sentences state. Links that details gave come first and win. */
 export function linksOfRelations(
@@ -21,7 +21,7 @@ export function linksOfRelations(
   return through.filter(
     (link) =>
       link.kind !== "manyToMany" ||
-      (!isBetween(link, through) && (REACTIONS.test(deedOf(link)) || !hasCommonChild(link, through))),
+      (!isBetween(link, through) && (REACTIONS.has(deedOf(link)) || !hasCommonChild(link, through))),
   );
 }
 
@@ -56,11 +56,9 @@ function pairsOf(relations: readonly RelationFact[], resolver: Resolver): Pair[]
   return [...pairs.values()];
 }
 
-const REACTIONS = /^(like|love|favou?rite|bookmark|follow|rate|review|comment|share|watch|vote|upvote|tag|repost)$/;
-
 /** "Users like photos": of many, whoever uploaded them. */
 function isReaction({ verb, toMany, passive }: RelationFact): boolean {
-  return toMany && !passive && REACTIONS.test(verb);
+  return toMany && !passive && REACTIONS.has(verb);
 }
 
 /** Only words that say what the other is for this one make a role; "loyal customer" is just a customer. */
@@ -109,7 +107,7 @@ function isCovered(link: LinkConcept, links: readonly LinkConcept[]): boolean {
     const same = other.from === link.from && other.to === link.to;
     const reversed = other.from === link.to && other.to === link.from;
     if (link.from === link.to) return same;
-    if (link.kind === "manyToMany" && REACTIONS.test(deedOf(link)) && deedOf(link) !== deedOf(other)) return false;
+    if (link.kind === "manyToMany" && REACTIONS.has(deedOf(link)) && deedOf(link) !== deedOf(other)) return false;
     if (reversed) return link.role === undefined || link.kind === "manyToMany";
     return same && (link.role === undefined || other.role?.join(" ") === link.role.join(" "));
   });

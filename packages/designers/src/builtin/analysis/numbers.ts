@@ -1,7 +1,8 @@
 import { PEOPLE } from "../language/lexicon.ts";
+import { CONSUMERS, CONTAINERS, OFFERED, PARTS, SHARED_THINGS } from "../language/nounKinds.ts";
+import { HIERARCHY, JOINING, OWNING_VERBS, RECURRING, SHARED_VERBS } from "../language/verbs.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
-import { HIERARCHY, JOINING, OWNING_VERBS, RECURRING, SHARED_THINGS, SHARED_VERBS } from "./verbs.ts";
 
 /** What the text says about one pair of entities, from the side of `a`. */
 export interface Pair {
@@ -45,22 +46,8 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
 
 const rankOf = ({ verb }: RelationFact) => (verb === "belong" ? 0 : 1);
 
-/** What holds things that others of its kind may hold, too: a product is in many orders. */
-const CONTAINERS =
-  /^(order|cart|invoice|playlist|prescription|recipe|menu|sale|purchase|basket|bundle|kit|receipt|quotation|watchlist|wishlist|quote|meal)$/;
-/** What is of one container only. */
-const PARTS =
-  /^(item|line|detail|entry|payment|shipment|ticket|step|section|comment|review|refund|delivery|note|attachment)$/;
-
-/** Those for whom things are there: what one does with them, others do, too. */
-const CONSUMERS =
-  /^(customer|visitor|guest|member|user|student|reader|listener|viewer|player|patient|passenger|client|subscriber|fan|child)$/;
-
 const CHILDREN = /(^| )(child|kid|student|pupil)$/;
 const PARENTS = /^(parent|guardian)$/;
-
-/** What happens whoever comes: many book the same. */
-const OFFERED = /^(flight|session|screening|event|tour|exhibition|show|performance|exam)$/;
 
 /** All that is known of a mere label, whoever bears it: "a hashtag has a name". */
 const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|title|label|slug|color|colour|icon)$/;
@@ -100,23 +87,22 @@ function manyLink(
     (fact.verb === "report" && fact.preposition === "to");
   if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
   const offered =
-    OFFERED.test(other.split(" ").at(-1) ?? "") &&
+    OFFERED.has(other.split(" ").at(-1) ?? "") &&
     /^(book|reserve|attend|join|listen|watch|take|visit|follow)$/.test(fact.verb);
   if (SHARED_VERBS.has(fact.verb) && (offered || !event(other))) return make(one, other, "manyToMany", fact);
   // "An appointment has several services", which are offered at a price in other appointments, too.
-  const offers =
-    event(one) && !event(other) && !PARTS.test(other.split(" ").at(-1) ?? "") && isOffered(other, entities);
+  const offers = event(one) && !event(other) && !PARTS.has(other.split(" ").at(-1) ?? "") && isOffered(other, entities);
   if (offers && /^(have|include|contain)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
   // A child has two parents, and they have several children.
   if (PARENTS.test(other.split(" ").at(-1) ?? "") && fact.verb === "have") return make(one, other, "manyToMany", fact);
-  const container = CONTAINERS.test(one.split(" ").at(-1) ?? "") && !PARTS.test(other.split(" ").at(-1) ?? "");
+  const container = CONTAINERS.has(one.split(" ").at(-1) ?? "") && !PARTS.has(other.split(" ").at(-1) ?? "");
   if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
     return make(one, other, "manyToMany", fact);
   // Details of its own make it a thing of one owner: "allergies with a substance and a severity".
   const described = entities.some(
     ({ key, attributes }) => key === other && attributes.some(({ words }) => !LABELLING.test(words.join(" "))),
   );
-  const shared = SHARED_THINGS.test(other.split(" ").at(-1) ?? "") && !described;
+  const shared = SHARED_THINGS.has(other.split(" ").at(-1) ?? "") && !described;
   if (shared && /^(have|need|require|know|speak|offer|contain|include|use)$/.test(fact.verb))
     return make(one, other, "manyToMany", fact);
   // "Gifts are given by guests": each by one of them.
@@ -128,7 +114,7 @@ function manyLink(
   if (several && !event(other) && !event(one)) return make(one, other, "manyToMany", fact);
   if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
   // Customers taste wines as others do.
-  if (CONSUMERS.test(one) && !fact.passive && fact.preposition === "" && !event(other))
+  if (CONSUMERS.has(one) && !fact.passive && fact.preposition === "" && !event(other))
     return make(one, other, "manyToMany", fact);
   return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);
 }
@@ -149,7 +135,7 @@ function singleLink(
     event(to) &&
     /^(send|assign|dispatch|invite|call)$/.test(fact.verb);
   if (sent) return make(from, to, "manyToMany", fact);
-  const again = JOINING.test(fact.verb) || (RECURRING.test(fact.verb) && !event(to));
+  const again = JOINING.has(fact.verb) || (RECURRING.has(fact.verb) && !event(to));
   if ((!fact.each || fact.indefinite) && !fact.passive && again) return make(from, to, "manyToMany", fact);
   // "A customer places an order": the order refers to the customer, not the other way round.
   const owning = OWNING_VERBS.has(fact.verb) && !fact.passive && !/^(have|contain|include)$/.test(fact.verb);
@@ -163,6 +149,6 @@ function singleLink(
   const sourced = /^(come|stem|originate)$/.test(fact.verb) && fact.preposition === "from";
   const settled =
     sourced || chosen || (/^(work|live|study|play)$/.test(fact.verb) && /^(in|at|for)$/.test(fact.preposition));
-  if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.test(fact.verb)) return undefined;
+  if (!fact.each && !fact.passive && !settled && fact.verb !== "belong" && !HIERARCHY.has(fact.verb)) return undefined;
   return make(from, to, "manyToOne", fact);
 }

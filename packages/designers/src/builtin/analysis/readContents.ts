@@ -1,15 +1,12 @@
+import { WHOLES } from "../language/nounKinds.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { RelationFact } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
 
-/** What is made of several others, in a word that names a thing: "playlists of songs". */
-const WHOLES =
-  /^(collection|playlist|album|deck|folder|bundle|kit|box|menu|basket|series|course|program|programme|bouquet|team|group|crew)$/;
-
 /** Whether a phrase names a whole, and the one behind "of" its parts. */
 export function isWholeOf({ tokens }: Sentence, whole: Phrase, parts: Phrase): boolean {
-  const named = whole.thing || (WHOLES.test(whole.words.at(-1) ?? "") && !isSystem(whole));
+  const named = whole.thing || (WHOLES.has(whole.words.at(-1) ?? "") && !isSystem(whole));
   return named === true && parts.many && parts.from === whole.to + 1 && tokens[whole.to]?.lower === "of";
 }
 

@@ -1,9 +1,9 @@
 import { PEOPLE } from "../language/lexicon.ts";
+import { EVENT_OF_VERB, SHARED_VERBS } from "../language/verbs.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
 import { subjectsOf } from "./relationSides.ts";
 import { climb, type Sentence, sharedSubject } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
-import { EVENT_OF_VERB, SHARED_VERBS } from "./verbs.ts";
 
 const MODAL = /^(can|could|may|might|must|should|will|also|then|and|,)$/;
 

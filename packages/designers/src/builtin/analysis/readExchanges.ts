@@ -1,7 +1,7 @@
+import { IDLE_VERBS } from "../language/verbs.ts";
 import type { Mention, RelationFact } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isSystem, namingOf, sameWords } from "./subjects.ts";
-import { IDLE_VERBS } from "./verbs.ts";
 
 /** What lends and what the other side does: "a library lends books to members", who borrow them. */
 const LENDING: Readonly<Record<string, string>> = {

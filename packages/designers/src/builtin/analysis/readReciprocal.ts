@@ -1,7 +1,7 @@
+import { IDLE_VERBS } from "../language/verbs.ts";
 import type { RelationFact } from "./facts.ts";
 import { subjectsOf } from "./relationSides.ts";
 import { climb, type Sentence, sharedSubject } from "./sentence.ts";
-import { IDLE_VERBS } from "./verbs.ts";
 
 /** "Users follow each other": a relation of a thing with others of its kind. */
 export function readReciprocal(sentence: Sentence): RelationFact[] {

@@ -1,5 +1,6 @@
 import { PEOPLE } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
+import { IDLE_VERBS, LEADERS } from "../language/verbs.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
 import { readContents, readWholes } from "./readContents.ts";
 import { readDeeds } from "./readDeeds.ts";
@@ -13,7 +14,6 @@ import { chained, isOther, objectsFrom, type Subject, subjectsBefore } from "./r
 import type { Sentence } from "./sentence.ts";
 import { isOwnKind, isSystem, namingOf, sameWords } from "./subjects.ts";
 import { type VerbGroup, verbGroup } from "./verbGroups.ts";
-import { IDLE_VERBS, LEADERS } from "./verbs.ts";
 
 /** Who does what to whom in a sentence, as far as both sides name things. */
 export function readRelations(sentence: Sentence): { relations: RelationFact[]; mentions: Mention[] } {

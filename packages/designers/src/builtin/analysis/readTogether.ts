@@ -1,9 +1,9 @@
 import { TOGETHER, TOGETHER_HEADS } from "../language/listWords.ts";
+import { JOINING, SHARED_VERBS } from "../language/verbs.ts";
 import type { Trigger } from "./announcements.ts";
 import type { Detail, Naming } from "./facts.ts";
 import { indexAt, type Sentence } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
-import { JOINING, SHARED_VERBS } from "./verbs.ts";
 
 /** In "an order contains several products, each with a quantity", the order: the quantity is that of both together. */
 export function containerOf(sentence: Sentence, { at }: Trigger, details: readonly Detail[]): Naming | undefined {
@@ -23,7 +23,7 @@ function sharerOf(sentence: Sentence, at: number, details: readonly Detail[]): N
   const other = endingAt.get(at);
   const one = other && phrases[indexAt(phrases, other) - 1];
   const verbs = other && one ? tokens.slice(one.to, other.from) : [];
-  const joins = one?.many === true && verbs.some(({ pos, lemma }) => pos === "VERB" && JOINING.test(lemma));
+  const joins = one?.many === true && verbs.some(({ pos, lemma }) => pos === "VERB" && JOINING.has(lemma));
   if (joins && one && other && !isSystem(one) && !isSystem(other) && details.length > 0) return namingOf(one);
   if (!one || !other?.many || isSystem(one) || isSystem(other) || details.length === 0) return undefined;
   const verb = tokens.slice(one.to, other.from).findLast(({ pos }) => /^(VERB|AUX)$/.test(pos));

@@ -1,10 +1,10 @@
 import { singularPhrase } from "../language/inflection.ts";
 import type { Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
+import { EVENT_OF_VERB } from "../language/verbs.ts";
 import type { Mention, Naming } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isGeneric, isSystem, namingOf, subjectOf } from "./subjects.ts";
-import { EVENT_OF_VERB } from "./verbs.ts";
 
 export interface Topic {
   topic: Naming[];

@@ -1,18 +1,13 @@
 import { PEOPLE } from "../language/lexicon.ts";
+import { SHARED_THINGS } from "../language/nounKinds.ts";
 import type { Phrase } from "../language/phrases.ts";
+import { HIERARCHY, IDLE_VERBS, KEEPING, MAKING } from "../language/verbs.ts";
 import type { Mention, Naming } from "./facts.ts";
 import { isOrganisation, isSystem } from "./subjects.ts";
 import type { VerbGroup } from "./verbGroups.ts";
-import { HIERARCHY, IDLE_VERBS, SHARED_THINGS } from "./verbs.ts";
-
-/** "alerts are raised": what comes to be is kept. */
-const MAKING = /^(raise|issue|send|trigger|book|place|collect|award|schedule|assign)$/;
 
 /** A whole has its parts. */
 export const CONTAINING = /^(have|contain|include)$/;
-
-/** What the one that asks for the database does with all that is in it. */
-const KEEPING = /^(manage|handle|maintain|track|record|store|keep|collect|organi[sz]e|run|operate)$/;
 
 /** What people do with things that are kept. */
 const DEEDS = new Set(
@@ -45,7 +40,7 @@ export function mentionOf(
     side === "subject" &&
     phrase.many &&
     group.passive &&
-    MAKING.test(group.verb) &&
+    MAKING.has(group.verb) &&
     /^(|to|by|for)$/.test(group.preposition)
   )
     return [{ ...naming, score: 1.25, why: "they are made", made: true }];
@@ -53,7 +48,7 @@ export function mentionOf(
   if (side === "object" && group.verb === "belong" && group.preposition === "to" && !group.definite)
     return [{ ...naming, score: 2, why: "others belong to it" }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
-  if (side === "object" && phrase.many && CONTAINING.test(group.verb) && SHARED_THINGS.test(naming.words.join(" ")))
+  if (side === "object" && phrase.many && CONTAINING.test(group.verb) && SHARED_THINGS.has(naming.words.join(" ")))
     return [{ ...naming, score: 2, why: "many things have several of them" }];
   if (side === "object" && listed && phrase.many && CONTAINING.test(group.verb))
     return [{ ...naming, score: 2, why: "the text lists it among the things that another has" }];
@@ -82,6 +77,6 @@ function isDefinite(phrase: Phrase, group: VerbGroup): boolean {
 function isAside(phrase: Phrase, group: VerbGroup, side: "subject" | "object"): boolean {
   if (phrase.many) return false;
   return side === "object"
-    ? (CONTAINING.test(group.verb) && !group.passive) || HIERARCHY.test(group.verb)
-    : KEEPING.test(group.verb);
+    ? (CONTAINING.test(group.verb) && !group.passive) || HIERARCHY.has(group.verb)
+    : KEEPING.has(group.verb);
 }

@@ -2,12 +2,8 @@ import { USUAL_DETAILS } from "../patterns/nouns.ts";
 import { isPlural, singularPhrase } from "./inflection.ts";
 import { EVENT_NOUNS, GENERIC_HEADS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
+import { ORDERS_TO_RECORD, PLAIN_DEEDS, RECORDING_FORMS, SETTLING } from "./verbs.ts";
 
-/** Verbs of descriptions that a tagger takes for plural nouns: "each reservation records customer information". */
-const RECORDING =
-  /^(records|stores|tracks|includes|contains|manages|requires|lists|maintains|saves|holds|keeps|covers|logs|captures|supports|places|orders|uses|needs|receives|makes|has)$/;
-const IMPERATIVE =
-  /^(record|records|store|stores|track|tracks|manage|manages|maintain|maintains|keep|keeps|save|saves|log|logs|list|register|add|view|capture)$/;
 const NOUNS = new Set(["NOUN", "PROPN"]);
 const OPENS_PHRASE = new Set(["NOUN", "PROPN", "ADJ", "DET", "PRON", "NUM"]);
 
@@ -20,7 +16,7 @@ export function retag(tokens: readonly Token[]): Token[] {
     if (token.lower === "away" && isArticle(tokens[i - 1])) return { ...token, pos: "ADJ" };
     if (tokens[i - 1]?.lower === "away" && isArticle(tokens[i - 2])) return { ...token, pos: "NOUN" };
     // "each resident lives in one room".
-    const settles = SETTLING.test(token.lower) && /^(in|at|on|for)$/.test(tokens[i + 1]?.lower ?? "");
+    const settles = SETTLING.has(token.lower) && /^(in|at|on|for)$/.test(tokens[i + 1]?.lower ?? "");
     const one =
       /^(each|every|a|an)$/.test(tokens[i - 2]?.lower ?? "") && /^(NOUN|PROPN|ADJ)$/.test(tokens[i - 1]?.pos ?? "");
     if (settles && one) return { ...token, pos: "VERB", lemma: singularPhrase(token.lower).replace(/^life$/, "live") };
@@ -43,12 +39,7 @@ const isNoun = (word: string) =>
   word in USUAL_DETAILS ||
   [EVENT_NOUNS, GENERIC_HEADS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS].some((known) => known.has(word));
 
-const SETTLING = /^(lives|works|plays|stays|sits|stands|sleeps|studies|hangs)$/;
 const isArticle = (token: Token | undefined) => /^(an?|the|one)$/.test(token?.lower ?? "");
-
-/** What people do with things, in words that are nouns as well: "users post photos". */
-const DEEDS =
-  /^(post|like|rate|share|report|follow|comment|order|book|rent|review|host|message|upload|request|search|play|log|list|place|record|schedule|plan|answer|visit|bookmark|favorite|favourite|invite|offer|open|submit|track|host|tag|vote|watch|subscribe|purchase|sign|earn|own|ship|hire|lead|use|sponsor|grade|work|rent|sell|lend|loan|reserve|file|cover|stock|test|exhibit|treat|need|favor|sort|fix|clean|repair|drive|train|coach|pick|load|claim|unlock|pledge|donate|rescue|bid|trade|swap|water|feed)$/;
 
 /** "users post photos, like posts": a plural or a comma in front of a plain verb that an object follows. */
 function isPlainVerb(tokens: readonly Token[], i: number): boolean {
@@ -67,7 +58,7 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
     isPlural(next.lower) &&
     !isNoun(token.lower);
   const told = taste || (clear && /^(a|an|the|their)$/.test(next.lower));
-  if (!told && !DEEDS.test(token.lower) && token.lower !== "reports") return false;
+  if (!told && !PLAIN_DEEDS.has(token.lower) && token.lower !== "reports") return false;
   if (/^reports?$/.test(token.lower) && next.lower === "to")
     return NOUNS.has(before.pos) && isPlural(before.lower) === (token.lower === "report");
   const toward = /^(work|play|help|vote|apply)$/.test(token.lower) && /^(on|in|at|for|to|with)$/.test(next.lower);
@@ -152,9 +143,9 @@ function isMistaken(tokens: readonly Token[], i: number): boolean {
   if (!token || !next || !NOUNS.has(token.pos)) return false;
   const before = tokens[i - 1];
   const opens = OPENS_PHRASE.has(next.pos) && !/^(include|contain|management)/.test(next.lower);
-  if (!before || before.lower === ":" || before.lower === ";") return IMPERATIVE.test(token.lower) && opens;
-  const deed = token.lower.endsWith("s") && DEEDS.test(token.lower.slice(0, -1));
-  if (!RECORDING.test(token.lower) && !deed) return false;
+  if (!before || before.lower === ":" || before.lower === ";") return ORDERS_TO_RECORD.has(token.lower) && opens;
+  const deed = token.lower.endsWith("s") && PLAIN_DEEDS.has(token.lower.slice(0, -1));
+  if (!RECORDING_FORMS.has(token.lower) && !deed) return false;
   if (/^(that|which|who)$/.test(before.lower)) return opens;
   if (!NOUNS.has(before.pos) || !opens) return false;
   const clause = tokens.slice(clauseStart(tokens, i), i);

@@ -1,6 +1,6 @@
 import type { EntityConcept, LinkConcept } from "../analysis/concept.ts";
-import { SHARED_THINGS } from "../analysis/verbs.ts";
 import { PEOPLE } from "../language/lexicon.ts";
+import { SHARED_THINGS } from "../language/nounKinds.ts";
 
 const words = (text: string) => text.split(" ");
 
@@ -55,7 +55,7 @@ export function linksOfLonely(
     const alone = !all().some(({ from, to }) => from === entity.key || to === entity.key);
     if (!alone || !subject || subject === entity) continue;
     if (SORTS.test(head)) add(subject.key, entity.key, "manyToOne", "belongs to");
-    else if (SHARED_THINGS.test(head)) add(subject.key, entity.key, "manyToMany", "goes with");
+    else if (SHARED_THINGS.has(head)) add(subject.key, entity.key, "manyToMany", "goes with");
   }
   return added;
 }
@@ -69,7 +69,9 @@ function subjectOf(
   const head = ({ words: own }: EntityConcept) => own.at(-1) ?? "";
   const things = entities.filter(
     (entity) =>
-      !isPerson(entity) && ![ABOUT, PASSING, SORTS, SHARED_THINGS].some((pattern) => pattern.test(head(entity))),
+      !isPerson(entity) &&
+      !SHARED_THINGS.has(head(entity)) &&
+      ![ABOUT, PASSING, SORTS].some((pattern) => pattern.test(head(entity))),
   );
   return things.find(({ key }) => key === main) ?? things[0];
 }

@@ -1,0 +1,45 @@
+/** Nouns by what their things do in a design. Data only: all are lower case, in the singular. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** What holds things that others of its kind may hold, too: a product is in many orders. */
+export const CONTAINERS =
+  words(`order cart invoice playlist prescription recipe menu sale purchase basket bundle kit receipt quotation
+  watchlist wishlist quote meal`);
+
+/** What is of one container only. */
+export const PARTS = words(
+  `item line detail entry payment shipment ticket step section comment review refund delivery note attachment`,
+);
+
+/** What happens whoever comes: many book the same. */
+export const OFFERED = words(`flight session screening event tour exhibition show performance exam`);
+
+/** Those for whom things are there: what one does with them, others do, too. */
+export const CONSUMERS =
+  words(`customer visitor guest member user student reader listener viewer player patient passenger client subscriber
+  fan child`);
+
+/** What is done with data, and how: never a table unless the text lists its details. */
+export const ABSTRACT =
+  words(`analysis statistic process control monitoring query creation calculation tracking planning optimisation
+  optimization support relation relationship associate solution selection implementation measure effect result
+  decision progress development standardisation standardization permission authority structure condition
+  research service business usage trend insight dashboard security knowledge preference behavior behaviour
+  infrastructure resource setting workflow`);
+
+/** Details of most things that are things of their own where people make them. */
+export const MADE_DETAILS = words(
+  `photo image picture link note reading label location grade credit qualification hobby`,
+);
+
+/** What is made of several others, in a word that names a thing: "playlists of songs". */
+export const WHOLES =
+  words(`collection playlist album deck folder bundle kit box menu basket series course program programme bouquet team
+  group crew`);
+
+/** What many things have in common: a skill of one person is one of others, too. */
+export const SHARED_THINGS =
+  words(`skill tag hashtag genre label category language ingredient topping interest role permission amenity allergy
+  allergen hobby keyword author actor topic symptom specialty speciality specialization specialisation
+  certification badge technology`);
