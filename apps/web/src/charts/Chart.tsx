@@ -153,7 +153,7 @@ function circle(kind: ChartKind, points: readonly DataPoint[], format: (value: n
         outerRadius="96%"
         innerRadius={kind === "doughnut" ? `${96 * doughnutCutout}%` : 0}
         stroke="var(--surface)"
-        strokeWidth={2}
+        strokeWidth={points.filter(({ value }) => value > 0).length > 1 ? 2 : 0}
         startAngle={90}
         endAngle={-270}
         isAnimationActive={animated}

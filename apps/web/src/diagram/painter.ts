@@ -39,17 +39,20 @@ export function paint(context: CanvasRenderingContext2D, view: View, painting: P
   context.translate(-view.x, -view.y);
   if (blocks) paintAreas(context, scene, seen, colours);
   paintLines(context, painting, seen, view.zoom, colours);
-  if (blocks) paintBlocks(context, painting, seen, view.zoom, colours);
-  if (blocks) paintAreaNames(context, scene, seen, view.zoom, colours);
+  const named = blocks ? namedAreas(context, scene, seen, view.zoom, colours) : [];
+  if (blocks) paintBlocks(context, painting, seen, view.zoom, colours, new Set(named.map(({ name }) => name)));
+  paintAreaNames(context, named, view.zoom, colours);
   context.restore();
 }
 
+/** `named`: modules whose name is drawn across their tables, in the place of the tables' titles. */
 function paintBlocks(
   context: CanvasRenderingContext2D,
   { scene, highlight, comparison }: Painting,
   seen: Rectangle,
   zoom: number,
   colours: Colours,
+  named: ReadonlySet<string>,
 ): void {
   const visible = scene.boxes.filter((box) => meets(box, seen));
   const isDimmed = ({ table }: Box) => highlight.dims && !highlight.tables.has(table.id);
@@ -81,7 +84,7 @@ function paintBlocks(
   let font = "";
   for (const box of visible) {
     const title = titleOf(box.table.name, box.width, box.height);
-    if (title.size * zoom < SMALLEST_TITLE) continue;
+    if (title.size * zoom < SMALLEST_TITLE || named.has(box.table.module ?? "")) continue;
     const wanted = `600 ${title.size}px ${colours.text}`;
     if (wanted !== font) {
       font = wanted;
@@ -106,23 +109,35 @@ function paintAreas(context: CanvasRenderingContext2D, scene: Scene, seen: Recta
   context.globalAlpha = 1;
 }
 
-function paintAreaNames(
+const areaFont = (zoom: number, { text }: Colours) => `650 ${AREA_TITLE / zoom}px ${text}`;
+
+/** Where titles can be read, or a name is wider than what it names, it would only be in the way. */
+function namedAreas(
   context: CanvasRenderingContext2D,
-  scene: Scene,
+  { areas }: Scene,
   seen: Rectangle,
   zoom: number,
   colours: Colours,
+): Scene["areas"] {
+  if (zoom > NAMES_ZOOM) return [];
+  context.font = areaFont(zoom, colours);
+  const isRoom = ({ name, width }: { name: string; width: number }) =>
+    context.measureText(name).width < width + 2 * AREA_ROOM;
+  return areas.filter((area) => area.name !== "" && meets(area, seen) && isRoom(area));
+}
+
+function paintAreaNames(
+  context: CanvasRenderingContext2D,
+  areas: Scene["areas"],
+  zoom: number,
+  colours: Colours,
 ): void {
-  context.font = `650 ${AREA_TITLE / zoom}px ${colours.text}`;
+  context.font = areaFont(zoom, colours);
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineWidth = 4 / zoom;
   context.lineJoin = "round";
-  for (const area of scene.areas) {
-    if (!meets(area, seen)) continue;
-    // Where titles can be read, or a name is wider than what it names, it would only be in the way.
-    const isRoom = context.measureText(area.name).width < area.width + 2 * AREA_ROOM;
-    if (!isRoom || zoom > NAMES_ZOOM) continue;
+  for (const area of areas) {
     const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
     context.strokeStyle = colours.surface;
     context.strokeText(area.name, x, y);

@@ -1,6 +1,7 @@
 import type { Insight } from "@dbcoach/contract/generationState";
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconBulb, IconGitBranch, IconShieldCheck } from "@tabler/icons-react";
+import { useState } from "react";
 import { useFollowEnd } from "../components/useFollowEnd.ts";
 import { agentColours } from "../theme/agents.ts";
 import classes from "./InsightFeed.module.css";
@@ -14,7 +15,10 @@ const KINDS: Record<Insight["kind"], { word: string; icon: typeof IconBulb }> = 
 
 /** What the agents thought and decided, in order. */
 export function InsightFeed({ insights, ended }: { insights: readonly Insight[]; ended: boolean }) {
-  const follow = useFollowEnd(ended ? 0 : insights.length);
+  const [hasGrown, setHasGrown] = useState(!ended);
+  if (!ended && !hasGrown) setHasGrown(true);
+  // What was over from the start is read from its start; what comes with the end is followed as all before it.
+  const follow = useFollowEnd(hasGrown ? insights.length : 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.feed} aria-label="Insights" tabIndex={0} {...follow.view}>
