@@ -1,12 +1,13 @@
-import type { AttributeConcept, ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
+import type { ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
 import { deedOf, isContent } from "../analysis/links.ts";
 import { ONLY_NAMED } from "../analysis/readFacts.ts";
-import { isMoment } from "../architect/keys.ts";
-import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
+import { EVENT_NOUNS, PEOPLE } from "../language/lexicon.ts";
 import { linksOfLonely, MADE } from "./connect.ts";
-import { PATTERN_DETAILS, PATTERNS, type Pattern } from "./library.ts";
+import { PATTERNS, type Pattern } from "./library.ts";
+import { missingLinks } from "./missingLinks.ts";
 import { attributesOfLine } from "./readDetails.ts";
 import { usualDetails } from "./usual.ts";
+import { withUsualDetails } from "./usualEntity.ts";
 
 export interface Enriched {
   model: ConceptModel;
@@ -151,113 +152,4 @@ function emptyEntity(key: string, pattern: Pattern): EntityConcept {
     event,
     why: [`part of the pattern “${pattern.name}”`],
   };
-}
-
-/** Links that common knowledge knows between things that the text names without saying how they belong together. */
-function missingLinks(
-  entities: readonly EntityConcept[],
-  links: readonly LinkConcept[],
-  pattern: Pattern | undefined,
-  whole: boolean,
-): LinkConcept[] {
-  const added: LinkConcept[] = [];
-  const joined = (a: string, b: string, role?: string) =>
-    links.filter((link) => link.role && link.from === a && link.to === b).length >= 2 ||
-    [...links, ...added].some(
-      (link) =>
-        ((link.from === a && link.to === b && (!role || !link.role || link.role.join(" ") === role)) ||
-          (link.from === b && link.to === a)) &&
-        (a !== b || link.from === link.to),
-    );
-  const find = (name: string) =>
-    entities.find((entity) => entity.key === name) ??
-    entities.find((entity) => entity.words.length > 1 && entity.words.at(-1) === name && !entity.event);
-  const sources = pattern ? [pattern, ...PATTERNS.filter((other) => other !== pattern)] : PATTERNS;
-  for (const source of sources) {
-    for (const line of source.links) {
-      const [, left = "", sign = "", right = "", role] = /^(.+?) ([>*]) (.+?)(?: as (.+))?$/.exec(line) ?? [];
-      const [from, to] = [find(left), find(right)];
-      if (!from || !to || joined(from.key, to.key, role)) continue;
-      if (sign === ">" && hasItsPlace(from.key, to.key, [...links, ...added])) continue;
-      const own = source === pattern || whole;
-      if (!own && (links.some((link) => link.from === from.key) || sign === "*")) continue;
-      if (!own && role) continue;
-      const common =
-        (sign === "*" || !own) &&
-        entities.some((entity) => !isContent(entity.key) && [from.key, to.key].every((key) => joined(entity.key, key)));
-      if (common) continue;
-      added.push({
-        from: from.key,
-        to: to.key,
-        ...(role ? { role: role.split(" ") } : {}),
-        kind: sign === "*" ? "manyToMany" : "manyToOne",
-        required: from.key !== to.key && role !== "assignee",
-        verb: sign === "*" ? "goes with" : "belongs to",
-        origin: { from: "pattern", pattern: source.name },
-      });
-    }
-  }
-  return added;
-}
-
-/**
- * Whether a thing needs no further reference: the text says what it belongs to, or the other is reached through what it
- * refers to. What people make keeps who made it beside what it is about.
- */
-function hasItsPlace(from: string, to: string, links: readonly LinkConcept[]): boolean {
-  if (MADE.test(from.split(" ").at(-1) ?? "")) return false;
-  const up = (key: string) => links.filter((link) => link.from === key && link.kind !== "manyToMany");
-  const stated = up(from).some(({ verb, origin }) => /^belongs?\b/.test(verb) && origin.from === "description");
-  if (stated) return true;
-  const seen = new Set([from]);
-  for (const key of seen) for (const link of up(key)) if (link.origin.from === "description") seen.add(link.to);
-  return from !== to && seen.has(to);
-}
-
-/** The entity with usual details, when the text gave it none beyond a key. */
-function withUsualDetails(
-  entity: EntityConcept,
-  pattern: Pattern | undefined,
-  links: readonly LinkConcept[],
-  brief: boolean,
-): EntityConcept {
-  const own = entity.attributes.filter((attribute) => !IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
-  if (own.length > 0 && !brief) return entity;
-  const head = entity.words.at(-1) ?? "";
-  const special = pattern && (PATTERN_DETAILS[pattern.name]?.[entity.key] ?? PATTERN_DETAILS[pattern.name]?.[head]);
-  const about = links.flatMap(({ from, to }) => (from === entity.key ? [to] : []));
-  const line = special ?? usualDetails(entity.key, about) ?? usualDetails(head, about) ?? fallback(entity, head, links);
-  const usual = attributesOfLine(line, special && pattern ? pattern.name : `usual details of ${entity.key}`);
-  if (own.length > 0) return withName(entity, usual);
-  const hasKey = entity.attributes.length > 0;
-  const fresh = usual.filter(
-    (attribute) => !(hasKey && /^(isbn|license plate|serial number|.* number)$/.test(attribute.words.join(" "))),
-  );
-  return { ...entity, attributes: [...entity.attributes, ...fresh] };
-}
-
-/** What is done at a time has a date and no name, unlike places and things that are called so. */
-const HAPPENS =
-  /(?<!sta|sec|loca|institu|organiza|organisa|publica|depart|apart|docu|instru)(tion|sion|ment|ance|ing)$/;
-
-/** The entity with a name, where things of its kind have one and the text only gives other details: "employees and their salaries". */
-function withName(entity: EntityConcept, usual: readonly AttributeConcept[]): EntityConcept {
-  const isName = ({ words }: AttributeConcept) => /^(name|title|username)$/.test(words.at(-1) ?? "");
-  const name = usual.find(isName);
-  const called = entity.attributes.some(
-    (attribute) => isName(attribute) || IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""),
-  );
-  const told = entity.attributes.some(({ words }) => /^(description|reason|text|note)$/.test(words.join(" ")));
-  const happens =
-    (told || HAPPENS.test(entity.words.at(-1) ?? "")) && entity.attributes.some(({ words }) => isMoment(words));
-  return name && !called && !entity.event && !happens
-    ? { ...entity, attributes: [name, ...entity.attributes] }
-    : entity;
-}
-
-function fallback(entity: EntityConcept, head: string, links: readonly LinkConcept[]): string {
-  if (PEOPLE.has(head)) return "name, email!, phone?";
-  const refers = links.some((link) => link.from === entity.key);
-  if (entity.event || (refers && NEVER_ENTITY_HEADS.has(head))) return "recorded at, notes?";
-  return "name, description?";
 }
