@@ -5,6 +5,7 @@ import { messageOf } from "../api/apiError.ts";
 import { downloadBlob, downloadText } from "../components/downloadText.ts";
 import { loadPart } from "../components/loadPart.ts";
 import { notifyFailure } from "../components/notifySuccess.ts";
+import { PartLoading } from "../components/PartLoading.tsx";
 import classes from "./ChartCard.module.css";
 import { ChartLegend } from "./ChartLegend.tsx";
 import { ChartSummary } from "./ChartSummary.tsx";
@@ -43,7 +44,13 @@ export function ChartCard({ title, note, kind, series, drawn, format = plain, em
   const body = (height: number | `${number}%`) => (
     <>
       <div className={classes.drawing} ref={drawing} aria-hidden data-full={typeof height === "string" || undefined}>
-        <Suspense fallback={<Skeleton height={height} />}>
+        <Suspense
+          fallback={
+            <PartLoading subject="The chart">
+              <Skeleton height={height} />
+            </PartLoading>
+          }
+        >
           <Chart kind={kind} series={visible} format={format} height={height} />
         </Suspense>
       </div>

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { unreachable } from "./unreachable.ts";
 import classes from "./WaitNotice.module.css";
 
 /** A wait that is longer than this is noticed. */
@@ -15,13 +16,21 @@ interface WaitNoticeProps {
 
 /** Says that something is on its way, where that is not a matter of a moment, and when it has not come. */
 export function WaitNotice({ waiting, failed = false, subject }: WaitNoticeProps) {
-  const [long] = useDebouncedValue(waiting, NOTICED_MS);
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), NOTICED_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting]);
   return (
     <>
       <div role="status">
         {waiting && long && (
           <Text size="sm" className={classes.notice}>
-            {navigator.onLine ? "Loading…" : `The server cannot be reached. ${subject} opens as soon as it can.`}
+            {navigator.onLine ? "Loading…" : unreachable(subject)}
           </Text>
         )}
       </div>

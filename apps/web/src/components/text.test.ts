@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, duration } from "./duration.ts";
+import { counted, duration, shortDuration } from "./duration.ts";
 import { accessTime, relativeTime } from "./relativeTime.ts";
 import { truncate } from "./truncate.ts";
 
@@ -51,6 +51,10 @@ describe("numbers in words", () => {
     [125_000, "2 m 05 s"],
   ])("%d ms is %s", (ms, text) => {
     expect(duration(ms)).toBe(text);
+  });
+
+  it("does not round the steps of a query to nothing", () => {
+    expect([0.042, 9.99, 12.4].map(shortDuration)).toEqual(["0.04 ms", "9.99 ms", "12 ms"]);
   });
 
   it("counts one and many", () => {

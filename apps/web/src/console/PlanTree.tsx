@@ -1,5 +1,5 @@
 import type { PlanNode } from "@dbcoach/engines/console/session";
-import { counted, duration } from "../components/duration.ts";
+import { counted, shortDuration } from "../components/duration.ts";
 import classes from "./PlanTree.module.css";
 
 /** How a query is answered: each step with its rows and time, and beneath it where its rows come from. */
@@ -22,7 +22,7 @@ function Level({ nodes, whole }: { nodes: readonly PlanNode[]; whole: number }) 
             <span className={classes.title}>{node.title}</span>
             <span className={classes.numbers} data-numbers>
               {node.rows !== undefined && counted(node.rows, "row")}
-              {node.ms !== undefined && ` · ${duration(node.ms)}`}
+              {node.ms !== undefined && ` · ${shortDuration(node.ms)}`}
             </span>
             {whole > 0 && node.ms !== undefined && (
               <span className={classes.share} style={{ inlineSize: `${Math.min(100, (100 * node.ms) / whole)}%` }} />

@@ -2,6 +2,7 @@ import type { Comparison } from "@dbcoach/design/diff/comparison";
 import type { Design } from "@dbcoach/design/model";
 import { Center, Loader, SegmentedControl } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { PartLoading } from "../components/PartLoading.tsx";
 import { ComparisonContext } from "./comparing.ts";
 import classes from "./DiagramPanel.module.css";
 import type { Editor } from "./edit/editor.ts";
@@ -47,8 +48,10 @@ export function DiagramViews({ design, description, editor, comparison }: Diagra
 /** While the diagram's code arrives. */
 export function LoadingDiagram() {
   return (
-    <Center h="100%">
-      <Loader role="status" size="sm" aria-label="Loading the diagram" />
-    </Center>
+    <PartLoading subject="The diagram">
+      <Center h="100%">
+        <Loader role="status" size="sm" aria-label="Loading the diagram" />
+      </Center>
+    </PartLoading>
   );
 }

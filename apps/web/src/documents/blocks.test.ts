@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markdownBlocks, markdownSections, withoutTitle } from "./blocks.ts";
+import { markdownBlocks, markdownSections, plainText, withoutTitle } from "./blocks.ts";
 
 const DOCUMENT = [
   "# Schema Design",
@@ -47,6 +47,14 @@ describe("markdownSections", () => {
 
   it("has no introduction when only the title stands before the first heading", () => {
     expect(markdownSections("# Title\n\n## One\ntext", "Overview").map(({ title }) => title)).toEqual(["One"]);
+  });
+});
+
+describe("plainText", () => {
+  it("is made of the sentences alone", () => {
+    const document =
+      "# Schema\n\n## Overview\n\n2 tables.\n\n| Table | Kind |\n|---|---|\n| a | b |\n\n- **One** `x`\n";
+    expect(plainText(document)).toBe("2 tables. One x");
   });
 });
 

@@ -48,12 +48,11 @@ export function withoutTitle(markdown: string): string {
   return markdown.replace(/^\s*# [^\n]*(\n|$)/, "");
 }
 
-/** The words of a document in one line, without what marks headings, lists, emphasis, code and tables. */
+/** The sentences of a document in one line: without its headings and tables, and what marks lists, emphasis and code. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/^\s*(```|~~~).*$/gm, " ")
-    .replace(/^\s*\|?[\s:|-]+\|\s*$/gm, " ")
-    .replace(/^\s*(#+|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/^\s*(```|~~~|#|\|).*$/gm, " ")
+    .replace(/^\s*(>|[-*+]|\d+\.)\s+/gm, "")
     .replace(/[*`|]/g, " ")
     .replace(/\s+/g, " ")
     .trim();

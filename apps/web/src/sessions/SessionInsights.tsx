@@ -5,7 +5,7 @@ import { Text, Title } from "@mantine/core";
 import { counted } from "../components/duration.ts";
 import { ListEmpty } from "../components/ListEmpty.tsx";
 import { truncate } from "../components/truncate.ts";
-import { plainText, withoutTitle } from "../documents/blocks.ts";
+import { plainText } from "../documents/blocks.ts";
 import { agentColours } from "../theme/agents.ts";
 import classes from "./SessionInsights.module.css";
 
@@ -17,7 +17,7 @@ export function SessionInsights({ state: { insights, tasks } }: { state: Generat
     <section className={classes.scroll} tabIndex={0} aria-label="AI Insights">
       {TASKS.map(({ id, title, agent }) => {
         const own = insights.filter(({ taskId }) => taskId === id);
-        const text = plainText(withoutTitle(tasks.find((task) => task.id === id)?.text ?? ""));
+        const text = plainText(tasks.find((task) => task.id === id)?.text ?? "");
         if (own.length === 0 && text === "") return null;
         return (
           <section key={id} className={classes.agent} style={agentColours(agent)}>

@@ -9,6 +9,7 @@ import { counted } from "../components/duration.ts";
 import { loadPart } from "../components/loadPart.ts";
 import { NextPage } from "../components/NextPage.tsx";
 import { longDate } from "../components/relativeTime.ts";
+import { WaitNotice } from "../components/WaitNotice.tsx";
 import { newestChange, undoneBy, useUndo, versionsQuery } from "../projects/versions.ts";
 import classes from "./VersionList.module.css";
 
@@ -95,7 +96,7 @@ export function VersionList({ project }: { project: Project }) {
       <NextPage query={query} mt="xs">
         Show earlier
       </NextPage>
-      <Suspense>
+      <Suspense fallback={<WaitNotice waiting subject="The comparison" />}>
         {opened && <CompareModal project={project} versions={compared} onClose={() => setCompared(undefined)} />}
       </Suspense>
     </section>

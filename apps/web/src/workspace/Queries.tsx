@@ -8,6 +8,7 @@ import { counted } from "../components/duration.ts";
 import { LoadFailure } from "../components/LoadFailure.tsx";
 import { loadPart } from "../components/loadPart.ts";
 import { NextPage } from "../components/NextPage.tsx";
+import { PartLoading } from "../components/PartLoading.tsx";
 import { relativeTime } from "../components/relativeTime.ts";
 import classes from "./Queries.module.css";
 import { QueryList } from "./QueryList.tsx";
@@ -28,7 +29,13 @@ export function Queries({ project, onOpen }: QueriesProps) {
   const [newest] = sessions;
   return (
     <section className={classes.queries} aria-label="Queries">
-      <Suspense fallback={<Skeleton height={180} role="status" aria-label="Loading the SQL console" />}>
+      <Suspense
+        fallback={
+          <PartLoading subject="The SQL console">
+            <Skeleton height={180} role="status" aria-label="Loading the SQL console" />
+          </PartLoading>
+        }
+      >
         <Console key={project.id} project={project} />
       </Suspense>
       <Title order={2} className={classes.label}>

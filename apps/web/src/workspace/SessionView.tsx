@@ -7,6 +7,7 @@ import { ResultRows } from "../assistant/QueryResult.tsx";
 import { counted } from "../components/duration.ts";
 import { longDate } from "../components/relativeTime.ts";
 import { truncate } from "../components/truncate.ts";
+import { plainText } from "../documents/blocks.ts";
 import { QueryList } from "./QueryList.tsx";
 import classes from "./SessionView.module.css";
 
@@ -59,7 +60,7 @@ function Results({ record: { resultsData } }: { record: QueryRecord }) {
   if (!step.success) return null;
   return (
     <Text size="xs" c="dimmed" dir="auto">
-      {truncate(step.data.content.replace(/\s+/g, " "), CONTENT_PREVIEW_LENGTH)}
+      {truncate(plainText(step.data.content), CONTENT_PREVIEW_LENGTH)}
     </Text>
   );
 }

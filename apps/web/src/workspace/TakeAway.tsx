@@ -6,6 +6,7 @@ import { Button, CopyButton, Group, Loader } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconFileExport, IconShare } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { loadPart } from "../components/loadPart.ts";
+import { WaitNotice } from "../components/WaitNotice.tsx";
 import { downloadScript } from "../documents/downloadScript.ts";
 import { engineOf } from "../documents/engineOf.ts";
 import { useScript } from "../documents/useScript.ts";
@@ -85,7 +86,14 @@ function OfProject({ project }: { project: Project }) {
       >
         Share
       </Button>
-      <Suspense fallback={<Loader size="xs" role="status" aria-label="Loading" />}>
+      <Suspense
+        fallback={
+          <>
+            <Loader size="xs" role="status" aria-label="Loading" />
+            <WaitNotice waiting subject="The window" />
+          </>
+        }
+      >
         {loaded.has("export") && <ExportModal project={project} opened={shown === "export"} onClose={close} />}
         {loaded.has("share") && <ShareModal project={project} opened={shown === "share"} onClose={close} />}
       </Suspense>
