@@ -123,7 +123,7 @@ function normaliseListLinks(links: readonly LinkConcept[]): LinkConcept[] {
 
 /** What people put into something is no membership in it: who writes messages in a conversation takes part apart from them. */
 export function isContent(key: string): boolean {
-  return /(^| )(message|comment|post|photo|notification|file|document|attachment|review|rating|feedback|vote)$/.test(
+  return /(^| )(message|comment|post|photo|notification|file|document|attachment|review|rating|feedback|vote|grade)$/.test(
     key,
   );
 }

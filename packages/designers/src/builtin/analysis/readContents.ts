@@ -32,8 +32,8 @@ export function readContents(sentence: Sentence): RelationFact[] {
 export function readWholes({ tokens, phrases, startingAt }: Sentence): RelationFact[] {
   const [part] = phrases;
   const whole = part && tokens[part.to]?.lower === "of" ? startingAt.get(part.to + 1) : undefined;
-  if (!part || !whole || part.from > 0 || part.many || isSystem(part) || isSystem(whole)) return [];
-  if (!/^(has|is|belongs|includes|contains)$/.test(tokens[whole.to]?.lower ?? "")) return [];
+  if (!part || !whole || part.from > 0 || whole.many || isSystem(part) || isSystem(whole)) return [];
+  if (!/^(has|have|is|are|belongs?|includes?|contains?)$/.test(tokens[whole.to]?.lower ?? "")) return [];
   const said = {
     verb: "belong",
     preposition: "to",

@@ -38,7 +38,13 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
   const mentions: Mention[] = [];
   phrases.forEach((given, index) => {
     const verb = tokens[given.from - 1];
-    if (verb?.pos !== "VERB" || !given.many || IDLE_VERBS.has(verb.lemma) || isSystem(given)) return;
+    if (
+      verb?.pos !== "VERB" ||
+      !given.many ||
+      (IDLE_VERBS.has(verb.lemma) && !FILING.test(verb.lemma)) ||
+      isSystem(given)
+    )
+      return;
     for (let i = index + 1, last = given; i < phrases.length; i += 1) {
       const other = phrases[i];
       if (!other?.many || other.from !== last.to + 1 || isSystem(other)) return;
@@ -47,8 +53,9 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
       mentions.push({ ...to, score: 1, why: "something goes to them or comes from them" });
       const said = { preposition: "to", passive: false, toMany: true, each: false, optional: true, own: false };
       const place = { from, to, start: from.start, end: to.end };
+      const offered = /^(sell|issue)$/.test(verb.lemma) && tokens[last.to]?.lower === "for";
       const source = GETTING.test(verb.lemma) && tokens[last.to]?.lower === "from";
-      if (source || FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
+      if (offered || source || FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
       if (SHARING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "link" });
       last = other;
     }

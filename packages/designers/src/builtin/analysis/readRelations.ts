@@ -82,7 +82,8 @@ export function readRelations(sentence: Sentence): { relations: RelationFact[]; 
     for (const { from } of exchanged) mentions.push({ ...from, score: 1, why: "people send them to each other" });
   }
   const deeds = readDeeds(sentence);
-  relations.push(...deeds.relations);
+  // What people do names them first.
+  relations.unshift(...deeds.relations);
   mentions.push(...deeds.mentions);
   const parties = readParties(sentence);
   relations.push(...parties.relations, ...readAbout(sentence), ...readOpponents(sentence), ...readWholes(sentence));

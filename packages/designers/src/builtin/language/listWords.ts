@@ -15,7 +15,7 @@ export const RECORDS =
   monitors organize organise know note specify specifies requires require`);
 
 /** Last words of what is known of two together rather than of one: the dosage of a medicine in a prescription. */
-export const TOGETHER_HEADS = words("quantity hour point role percentage dosage dose repetition rep");
+export const TOGETHER_HEADS = words("quantity hour point role part percentage dosage dose repetition rep");
 
 /** The same, as far as these words are all that is said. */
 export const TOGETHER = new Set([

@@ -61,7 +61,9 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   if (!told && !PLAIN_DEEDS.has(token.lower) && token.lower !== "reports") return false;
   if (/^reports?$/.test(token.lower) && next.lower === "to")
     return NOUNS.has(before.pos) && isPlural(before.lower) === (token.lower === "report");
-  const toward = /^(work|play|help|vote|apply)$/.test(token.lower) && /^(on|in|at|for|to|with)$/.test(next.lower);
+  const toward =
+    /^(work|play|help|vote|apply|act|sing|dance|perform|compete|sign)$/.test(token.lower) &&
+    /^(on|in|at|for|to|with|up)$/.test(next.lower);
   // "vets visit and give vaccinations".
   const [joint, second] = [tokens[i + 1], tokens[i + 2]];
   const twice = joint?.lower === "and" && second?.pos === "VERB" && second.lower === second.lemma;
@@ -70,7 +72,7 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
     twice ||
     (NOUNS.has(next.pos) && isPlural(next.lower)) ||
     /^(a|an|the|their|each|one|several|many|them|it|money|blood|food|time)$/.test(next.lower);
-  const adjective = (next.pos === "ADJ" || /(ed|en)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
+  const adjective = (next.pos === "ADJ" || /(ed|en|^lost)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
   // "employees book meeting rooms".
   const behind = tokens[i + 2];
   const compound = NOUNS.has(next.pos) && NOUNS.has(behind?.pos ?? "") && isPlural(behind?.lower ?? "");

@@ -19,7 +19,7 @@ export function withUsualDetails(
   const about = links.flatMap(({ from, to }) => (from === entity.key ? [to] : []));
   const line = special ?? usualDetails(entity.key, about) ?? usualDetails(head, about) ?? fallback(entity, head, links);
   const usual = attributesOfLine(line, special && pattern ? pattern.name : `usual details of ${entity.key}`);
-  if (own.length > 0) return withName(entity, usual);
+  if (own.length > 0) return withName(entity, usual, links);
   const hasKey = entity.attributes.length > 0;
   const fresh = usual.filter(
     (attribute) => !(hasKey && /^(isbn|license plate|serial number|.* number)$/.test(attribute.words.join(" "))),
@@ -32,15 +32,22 @@ const HAPPENS =
   /(?<!sta|sec|loca|institu|organiza|organisa|publica|depart|apart|docu|instru)(tion|sion|ment|ance|ing)$/;
 
 /** The entity with a name, where things of its kind have one and the text only gives other details: "employees and their salaries". */
-function withName(entity: EntityConcept, usual: readonly AttributeConcept[]): EntityConcept {
-  const isName = ({ words }: AttributeConcept) => /^(name|title|username)$/.test(words.at(-1) ?? "");
+function withName(
+  entity: EntityConcept,
+  usual: readonly AttributeConcept[],
+  links: readonly LinkConcept[],
+): EntityConcept {
+  // A game between two teams has no title.
+  if (links.filter(({ from, to, role }) => from === entity.key && to !== entity.key && role).length >= 2) return entity;
+  const isName = ({ words }: AttributeConcept) => /^(name|title|username|subject|headline)$/.test(words.at(-1) ?? "");
   const name = usual.find(isName);
   const called = entity.attributes.some(
     (attribute) => isName(attribute) || IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""),
   );
   const told = entity.attributes.some(({ words }) => /^(description|reason|text|note)$/.test(words.join(" ")));
   const happens =
-    (told || HAPPENS.test(entity.words.at(-1) ?? "")) && entity.attributes.some(({ words }) => isMoment(words));
+    (told || HAPPENS.test(entity.words.at(-1) ?? "")) &&
+    entity.attributes.some(({ words }) => isMoment(words) || words.join(" ") === "minute");
   return name && !called && !entity.event && !happens
     ? { ...entity, attributes: [name, ...entity.attributes] }
     : entity;
