@@ -57,7 +57,7 @@ export function DemoGeneration({ design: { run, talk }, onBack, onEdit, onRetry 
         completed && !live.presenting ? (
           <SaveBanner design={{ run, talk }} />
         ) : (
-          <DesignerLoading awaited={live.startedAt === undefined} />
+          live.generation === undefined && <DesignerLoading awaited={live.startedAt === undefined} />
         )
       }
       chat={

@@ -6,7 +6,7 @@ import { DEFAULT_MODE } from "@dbcoach/contract/targets";
 import type { StreamMessage } from "../api/generationStream.ts";
 import { newRun } from "../components/newRun.ts";
 import type { GenerationSource } from "../live/source.ts";
-import { browserDesigner, DesignerLostError } from "./browserDesigner.ts";
+import { browserDesigner, DesignerEndedError, DesignerLostError } from "./browserDesigner.ts";
 import { type DemoDatabaseType, ENGINE_OF } from "./targets.ts";
 
 /** One generation in this browser: the real designer, a log like the server's, and no request. */
@@ -39,9 +39,9 @@ export class DemoRun implements GenerationSource {
     return this.#log;
   }
 
-  /** See `GenerationSource`. */
+  /** See `GenerationSource`. Whoever left the demo while it designed comes back to see it go on. */
   async start(): Promise<string> {
-    if (this.#log.length === 0) this.#run();
+    if (!this.#running && isRunning(this.#state)) this.#run();
     return this.id;
   }
 
@@ -110,6 +110,7 @@ export class DemoRun implements GenerationSource {
       await browserDesigner.design(request, (event) => this.#append(event));
       if (isRunning(this.#state)) this.#append({ type: "failed", code: "cancelled" });
     } catch (error) {
+      if (error instanceof DesignerEndedError) return;
       const details = error instanceof DesignerLostError ? error.message : undefined;
       this.#append({ type: "failed", code: "internal", details });
     }

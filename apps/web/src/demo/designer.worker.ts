@@ -12,6 +12,7 @@ import type { DesignRequest } from "@dbcoach/designers/designer";
 import { documentOfTask } from "@dbcoach/designers/documents";
 import { type Base, proveChange } from "@dbcoach/designers/proof";
 import { expose } from "comlink";
+import { byteCount, type Loaded } from "./byteCount.ts";
 import { engineFor } from "./engines.ts";
 
 /** The built-in designer and assistant in a thread of this browser. Nothing of what they read or write leaves it. */
@@ -21,12 +22,36 @@ const assistant = createBuiltinAssistant();
 /** Ends what is being designed, and what is being answered. */
 let designing = new AbortController();
 let answering = new AbortController();
+/** Told how much has come of the engine's files; undefined when it is ready. */
+let tellLoading: (loaded: Loaded | undefined) => unknown = () => {};
+
+// PostgreSQL fetches its files itself, and tells nobody how far it is.
+const load = fetch;
+const count = byteCount((loaded) => tellLoading(loaded));
+globalThis.fetch = async (...request) => {
+  const response = await load(...request);
+  // What breaks off is told by who reads the response itself.
+  if (response.ok) count(response.clone()).catch(() => {});
+  return response;
+};
+
+async function loadEngine(name: EngineName): Promise<void> {
+  try {
+    await engineFor(name).warmUp();
+  } finally {
+    tellLoading(undefined);
+  }
+}
 
 const api = {
+  watchLoading(tell: typeof tellLoading): void {
+    tellLoading = tell;
+  },
+
   /** Loads the language and the engine, so that nothing has to be waited for later. */
   async warmUp(engine: EngineName): Promise<void> {
     understand("A person has a name.");
-    await engineFor(engine).warmUp();
+    await loadEngine(engine);
   },
 
   /** Designs, and tells each event as it happens. Resolves when it has ended, stopped or not; rejects on defects. */
@@ -34,6 +59,8 @@ const api = {
     designing.abort();
     designing = new AbortController();
     const { signal } = designing;
+    // It is needed in the end, and can come meanwhile. Whatever goes wrong now is told then.
+    loadEngine(request.engine).catch(() => {});
     let heard: unknown;
     try {
       for await (const event of designer.design(request, signal)) heard = tell(event);
