@@ -7,7 +7,8 @@ export type EditRefusal =
   | { code: "notAName"; typed: string }
   | { code: "tableExists"; name: string }
   | { code: "columnExists"; name: string; table: string }
-  | { code: "isReferredTo"; table: string; by: string[] }
+  /** `also`: what would have to go with it. */
+  | { code: "isReferredTo"; table: string; by: string[]; also: string[] }
   | { code: "isKey"; column: string; table: string }
   | { code: "columnIsReferredTo"; column: string; table: string; by: string[] }
   | { code: "isComputedFrom"; column: string; by: string[] }
@@ -17,8 +18,13 @@ export type EditRefusal =
   | { code: "hasNoKey"; table: string }
   | { code: "isGone" };
 
-/** The operations of an edit, which apply to the design that it was made for; none when it changes nothing. */
-export type Edited = { ok: true; operations: Operation[] } | { ok: false; refusal: EditRefusal };
+/**
+ * The operations of an edit, which apply to the design that it was made for; none when it changes nothing. `instead` is
+ * what would do what a refused edit was meant to.
+ */
+export type Edited =
+  | { ok: true; operations: Operation[] }
+  | { ok: false; refusal: EditRefusal; instead?: () => Operation[] };
 
 /** An edit that turns one design into the other. */
 export function edited(before: Design, after: Design): Edited {

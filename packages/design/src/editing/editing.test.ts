@@ -85,8 +85,10 @@ describe("edits", () => {
         let design = start;
         for (const wish of wishes) {
           const edit = made(design, wish);
-          if (!edit.ok) expect(refusalText(edit.refusal)).toMatch(/\.$/);
-          else {
+          if (!edit.ok) {
+            expect(refusalText(edit.refusal)).toMatch(/\.$/);
+            applyAll(design, edit.instead?.() ?? []);
+          } else {
             for (const operation of edit.operations) expect(operationSchema.safeParse(operation).success).toBe(true);
             design = applyAll(design, edit.operations);
           }
@@ -119,12 +121,24 @@ describe("edits", () => {
   });
 
   it("delete nothing that others need", () => {
-    expect(why(removeTable(clinic, "owners"))).toBe("owners cannot be deleted: pets refers to it. Disconnect first.");
+    expect(why(removeTable(clinic, "owners"))).toBe(
+      "owners cannot be deleted: pets refers to it. Disconnect first, or delete pets.owner_id, too.",
+    );
     expect(why(removeColumn(clinic, "owners", "id"))).toContain("primary key");
     const apart = after(clinic, disconnect(clinic, "pets_owner_id"));
     expect(after(apart, removeTable(apart, "owners")).tables.map(({ name }) => name)).toEqual(["pets"]);
     const without = after(clinic, removeColumn(clinic, "pets", "owner_id"));
     expect(without.relationships).toEqual([]);
+  });
+
+  it("delete what is needed together with what needs it, as one step", () => {
+    const edit = removeTable(clinic, "owners");
+    const draft = withStep(newDraft(clinic), edit.ok ? [] : (edit.instead?.() ?? []));
+    if (!draft) throw new Error("It does not apply.");
+    expect(draft.design.tables.map(({ name }) => name)).toEqual(["pets"]);
+    expect(named(draft.design, "pets").columns.map(({ name }) => name)).toEqual(["id", "weight"]);
+    expect(draft.design.relationships).toEqual([]);
+    expect(undo(draft).design).toEqual(clinic);
   });
 
   it("connect with a column of the key's type, again and to itself", () => {

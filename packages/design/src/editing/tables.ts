@@ -1,9 +1,10 @@
 import { relationshipsTo } from "../design.ts";
+import { diffOperations } from "../diff/operations.ts";
 import type { Design, Table } from "../model.ts";
 import { type Edited, edited, refused } from "./edited.ts";
 import { nameFor } from "./naming.ts";
 import { BY_USER, keyFor, newId } from "./style.ts";
-import { withoutUnusedEnums } from "./without.ts";
+import { withoutTable, withoutUnusedEnums } from "./without.ts";
 
 /** A new table of this name with the kind of key that the design's other tables have. */
 export function addTable(design: Design, typed: string): Edited {
@@ -29,14 +30,23 @@ export function renameTable(design: Design, tableId: string, typed: string): Edi
   return { ok: true, operations: name === table.name ? [] : [{ op: "renameTable", tableId, name }] };
 }
 
-/** Without the table and its own references; refused while another table refers to it. */
+/**
+ * Without the table and its own references. Refused while another table refers to it: instead, the columns that do can go
+ * with it, and the tables whose rows are told apart by them.
+ */
 export function removeTable(design: Design, tableId: string): Edited {
   const table = design.tables.find(({ id }) => id === tableId);
   if (!table) return refused({ code: "isGone" });
   const users = relationshipsTo(design, tableId).filter(({ from }) => from.tableId !== tableId);
   if (users.length > 0) {
     const by = new Set(users.map(({ from }) => design.tables.find(({ id }) => id === from.tableId)?.name ?? ""));
-    return refused({ code: "isReferredTo", table: table.name, by: [...by] });
+    const without = withoutTable(design, table);
+    const tables = without.tables.filter(({ id }) => id !== tableId).map(({ name }) => name);
+    const also = [...tables, ...without.columns];
+    return {
+      ...{ ok: false, refusal: { code: "isReferredTo", table: table.name, by: [...by], also } },
+      instead: () => diffOperations(design, without.design),
+    };
   }
   const left: Design = {
     ...design,

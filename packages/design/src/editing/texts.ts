@@ -15,7 +15,7 @@ export function refusalText(refusal: EditRefusal): string {
     case "columnExists":
       return `${refusal.table} has a column called ${refusal.name} already.`;
     case "isReferredTo":
-      return `${refusal.table} cannot be deleted: ${list(refusal.by)} ${refusal.by.length === 1 ? "refers" : "refer"} to it. Disconnect first.`;
+      return `${refusal.table} cannot be deleted: ${list(refusal.by)} ${refusal.by.length === 1 ? "refers" : "refer"} to it. Disconnect first, or delete ${list(refusal.also)}, too.`;
     case "isKey":
       return `${refusal.column} is part of the primary key of ${refusal.table}: without it rows could not be told apart.`;
     case "columnIsReferredTo":

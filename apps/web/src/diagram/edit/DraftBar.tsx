@@ -20,6 +20,11 @@ export function DraftBar({ editor }: { editor: Editor }) {
           <Text size="sm" className={classes.text}>
             {message.text}
           </Text>
+          {message.offer && (
+            <Button size="compact-sm" variant="light" color="red" flex="none" onClick={message.offer.accept}>
+              {message.offer.label}
+            </Button>
+          )}
           <CloseButton size="sm" aria-label="Dismiss" onClick={editor.dismiss} />
         </Group>
       )}

@@ -5,6 +5,8 @@ import { createContext, useContext } from "react";
 export interface EditorMessage {
   kind: "error" | "note";
   text: string;
+  /** What can be done instead of what was refused. */
+  offer?: { label: string; accept: () => void };
 }
 
 /** A design that is being edited: the unsaved changes on a version, and what can be done with them. */

@@ -66,6 +66,17 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
     if (!saving) setState((before) => ({ ...before, draft: step(before.draft), message: undefined }));
   };
 
+  const take = (operations: readonly Operation[]): boolean => {
+    const next = withStep(state.draft, operations);
+    if (!next) {
+      say("error", "That does not fit into the design as it is.");
+      return false;
+    }
+    const note = noteOn(operations);
+    setState({ ...state, draft: next, message: note === undefined ? undefined : { kind: "note", text: note } });
+    return true;
+  };
+
   const make: Editor["make"] = (edit) => {
     if (saving) {
       say("error", "The changes are being saved: wait a moment.");
@@ -77,18 +88,13 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
     }
     const made = edit(state.draft.design);
     if (!made.ok) {
-      say("error", refusalText(made.refusal));
+      const { refusal, instead } = made;
+      // It goes with the next edit, whatever that is: it is for the design as it is now.
+      const offer = instead && { label: "Delete together", accept: () => take(instead()) };
+      setState({ ...state, message: { kind: "error", text: refusalText(refusal), ...(offer && { offer }) } });
       return false;
     }
-    if (made.operations.length === 0) return true;
-    const next = withStep(state.draft, made.operations);
-    if (!next) {
-      say("error", "That does not fit into the design as it is.");
-      return false;
-    }
-    const note = noteOn(made.operations);
-    setState({ ...state, draft: next, message: note === undefined ? undefined : { kind: "note", text: note } });
-    return true;
+    return made.operations.length === 0 || take(made.operations);
   };
 
   const save = async () => {
