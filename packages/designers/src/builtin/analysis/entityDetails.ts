@@ -36,8 +36,9 @@ const ANCESTORS = /^(mother|father|dam|sire)$/;
 
 /** In "each dog has a mother and a father", two other dogs. */
 function ancestorOf({ key }: Candidate, detail: Detail, all: readonly Detail[]): LinkConcept | undefined {
+  if (!ANCESTORS.test(detail.words.join(" "))) return undefined;
   const both = all.filter(({ words }) => ANCESTORS.test(words.join(" "))).length === 2;
-  if (!both || !ANCESTORS.test(detail.words.join(" "))) return undefined;
+  if (!both) return undefined;
   const origin = { from: "description" as const, start: detail.start, end: detail.end };
   return { from: key, to: key, role: detail.words, kind: "manyToOne", required: false, verb: "descends from", origin };
 }

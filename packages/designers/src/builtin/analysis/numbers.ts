@@ -1,8 +1,8 @@
 import { PEOPLE } from "../language/lexicon.ts";
-import { CONSUMERS, CONTAINERS, OFFERED, PARTS, SHARED_THINGS } from "../language/nounKinds.ts";
-import { HIERARCHY, JOINING, OWNING_VERBS, RECURRING, SHARED_VERBS } from "../language/verbs.ts";
+import { HIERARCHY, JOINING, OWNING_VERBS, RECURRING } from "../language/verbs.ts";
 import type { EntityConcept, LinkConcept } from "./concept.ts";
 import type { RelationFact } from "./facts.ts";
+import { numbersOf } from "./manyRules.ts";
 
 /** What the text says about one pair of entities, from the side of `a`. */
 export interface Pair {
@@ -37,7 +37,9 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
   const many = aToMany ?? bToMany;
   if (many) {
     const [one, other] = many === aToMany ? [a, b] : [b, a];
-    return manyLink(one, other, many, make, entities);
+    const numbers = numbersOf(many, one, other, entities);
+    if (numbers === "several of both") return make(one, other, "manyToMany", many);
+    return numbers === "one first" ? make(other, one, "manyToOne", many) : make(one, other, "manyToOne", many);
   }
   // Whose a thing is counts before what is done with it.
   const single = [aToOne, bToOne].flatMap((fact) => fact ?? []).toSorted((x, y) => rankOf(x) - rankOf(y));
@@ -46,78 +48,7 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
 
 const rankOf = ({ verb }: RelationFact) => (verb === "belong" ? 0 : 1);
 
-const CHILDREN = /(^| )(child|kid|student|pupil)$/;
-const PARENTS = /^(parent|guardian)$/;
-
-/** All that is known of a mere label, whoever bears it: "a hashtag has a name". */
-const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|title|label|slug|color|colour|icon)$/;
-
-/** "Sensors are installed in rooms": each of them is in one place at a time. */
-function isPlaced({ verb, passive, preposition }: RelationFact): boolean {
-  const placing = /^(install|locate|place|store|keep|park|mount|situate|house|plant|record|hold|put|save|file|group)$/;
-  const standing = /^(sit|stand|hang|live|stay|sleep|lie|grow|be)$/;
-  return /^(in|on|at|into)$/.test(preposition) && (passive ? placing : standing).test(verb);
-}
-
-/** What has a name and a price is offered to several. */
-function isOffered(key: string, entities: readonly EntityConcept[]): boolean {
-  const own = entities.find((entity) => entity.key === key)?.attributes.map(({ words }) => words.at(-1) ?? "") ?? [];
-  return own.some((word) => /^(name|title)$/.test(word)) && own.some((word) => /^(price|cost|fee)$/.test(word));
-}
-
 type Make = (from: string, to: string, kind: LinkConcept["kind"], fact: RelationFact) => LinkConcept;
-
-function manyLink(
-  one: string,
-  other: string,
-  fact: RelationFact,
-  make: Make,
-  entities: readonly EntityConcept[],
-): LinkConcept {
-  const event = (key: string) => entities.some((entity) => entity.key === key && entity.event);
-  const belongs = fact.passive && /^(to|by|in|for)$/.test(fact.preposition);
-  if (fact.shared) return make(one, other, "manyToMany", fact);
-  if (PARENTS.test(one.split(" ").at(-1) ?? "") && CHILDREN.test(other) && fact.verb !== "have")
-    return make(one, other, "manyToMany", fact);
-  if (fact.own && !fact.passive) return make(other, one, "manyToOne", fact);
-  // "Employees belong to departments" speaks of many on both sides, but of one department for each.
-  const alone =
-    fact.verb === "belong" ||
-    (fact.verb === "work" && !/^(on|with)$/.test(fact.preposition)) ||
-    (fact.verb === "report" && fact.preposition === "to");
-  if ((alone || isPlaced(fact)) && !fact.each) return make(one, other, "manyToOne", fact);
-  const offered =
-    OFFERED.has(other.split(" ").at(-1) ?? "") &&
-    /^(book|reserve|attend|join|listen|watch|take|visit|follow)$/.test(fact.verb);
-  if (SHARED_VERBS.has(fact.verb) && (offered || !event(other))) return make(one, other, "manyToMany", fact);
-  // "An appointment has several services", which are offered at a price in other appointments, too.
-  const offers = event(one) && !event(other) && !PARTS.has(other.split(" ").at(-1) ?? "") && isOffered(other, entities);
-  if (offers && /^(have|include|contain)$/.test(fact.verb)) return make(one, other, "manyToMany", fact);
-  // A child has two parents, and they have several children.
-  if (PARENTS.test(other.split(" ").at(-1) ?? "") && fact.verb === "have") return make(one, other, "manyToMany", fact);
-  const container = CONTAINERS.has(one.split(" ").at(-1) ?? "") && !PARTS.has(other.split(" ").at(-1) ?? "");
-  if (container && /^(have|contain|include|consist|comprise)$/.test(fact.verb))
-    return make(one, other, "manyToMany", fact);
-  // Details of its own make it a thing of one owner: "allergies with a substance and a severity".
-  const described = entities.some(
-    ({ key, attributes }) => key === other && attributes.some(({ words }) => !LABELLING.test(words.join(" "))),
-  );
-  const shared = SHARED_THINGS.has(other.split(" ").at(-1) ?? "") && !described;
-  if (shared && /^(have|need|require|know|speak|offer|contain|include|use)$/.test(fact.verb))
-    return make(one, other, "manyToMany", fact);
-  // "Gifts are given by guests": each by one of them.
-  const made = fact.passive && fact.preposition === "by" && OWNING_VERBS.has(fact.verb) && !SHARED_VERBS.has(fact.verb);
-  if (made && PEOPLE.has(other.split(" ").at(-1) ?? "")) return make(one, other, "manyToOne", fact);
-  if (OWNING_VERBS.has(fact.verb) && !belongs) return make(other, one, "manyToOne", fact);
-  // "A license can be installed on several devices", and other licenses, too.
-  const several = fact.passive && fact.each && /^(on|at|with|in)$/.test(fact.preposition) && !fact.own;
-  if (several && !event(other) && !event(one)) return make(one, other, "manyToMany", fact);
-  if (belongs && !event(one)) return make(one, other, "manyToMany", fact);
-  // Customers taste wines as others do.
-  if (CONSUMERS.has(one) && !fact.passive && fact.preposition === "" && !event(other))
-    return make(one, other, "manyToMany", fact);
-  return event(one) ? make(one, other, "manyToOne", fact) : make(other, one, "manyToOne", fact);
-}
 
 function singleLink(
   pair: Pair,
