@@ -64,6 +64,8 @@ const TICK_MS = 50;
 /** What the session needs to know of the page: how much was seen before a reload, and whether things may move. */
 export interface PageMemory {
   seen: () => number;
+  /** Whether the page has asked for it, and does not only come to look at it. */
+  own: boolean;
   remember: (index: number) => void;
   still: boolean;
 }
@@ -172,7 +174,9 @@ export class LiveSession {
   async #run(signal: AbortSignal): Promise<void> {
     const id = await this.#patiently(() => this.#source.start(signal), signal);
     const found = await this.#patiently(() => this.#source.find(id, signal), signal);
-    const viewing = !isRunning(found);
+    // What was over before its first event arrived is news all the same to who has asked for it.
+    const isNews = this.#memory.own && this.#memory.seen() < 0;
+    const viewing = !isRunning(found) && !isNews;
     const seen = viewing ? Number.POSITIVE_INFINITY : this.#memory.seen();
     this.#set({ id, viewing, save: viewing ? "none" : this.#whileRunning });
     await this.#follow(id, -1, signal, seen);

@@ -1,5 +1,6 @@
 import { speedFactor } from "@dbcoach/contract/typing";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { isMadeHere } from "../components/newRun.ts";
 import { useSpeed } from "../components/speed.ts";
 import { useAnimated } from "../theme/appearance.ts";
 import { seenEvents } from "./seen.ts";
@@ -37,6 +38,7 @@ export function useFollowed(source: GenerationSource, run: string, { atOnce = fa
       new LiveSession(source, {
         still,
         seen: () => seenEvents.read(run),
+        own: isMadeHere(run),
         remember: (index) => seenEvents.write(run, index),
       }),
     [source, run, still],

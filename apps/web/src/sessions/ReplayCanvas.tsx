@@ -26,7 +26,7 @@ export function ReplayCanvas({ generation, log }: ReplayCanvasProps) {
     state: replay.state,
     description: generation.prompt,
     engine: engineOf(generation.dbType),
-    ended: !replay.playing,
+    ended: replay.whole,
     chat: false as const,
   };
   return (
