@@ -1,11 +1,12 @@
 import type { Change, Comparison } from "@dbcoach/design/diff/comparison";
+import { CHANGE_SIGNS } from "@dbcoach/design/diff/differences";
 import { createContext, useContext } from "react";
 
 /** How each kind of change is marked: a word, a sign before names, a colour token. */
 export const CHANGES: Record<Change, { word: string; sign: string; colour: string }> = {
-  added: { word: "added", sign: "+", colour: "var(--good)" },
-  removed: { word: "removed", sign: "−", colour: "var(--bad)" },
-  changed: { word: "changed", sign: "~", colour: "var(--warn)" },
+  added: { word: "added", sign: CHANGE_SIGNS.added, colour: "var(--good)" },
+  removed: { word: "removed", sign: CHANGE_SIGNS.removed, colour: "var(--bad)" },
+  changed: { word: "changed", sign: CHANGE_SIGNS.changed, colour: "var(--warn)" },
 };
 
 export const ComparisonContext = createContext<Comparison | undefined>(undefined);

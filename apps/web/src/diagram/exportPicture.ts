@@ -3,6 +3,7 @@ import type { Point } from "@dbcoach/design/diagram/edgePath";
 import type { Layout } from "@dbcoach/design/diagram/layout";
 import { DARK, LIGHT } from "@dbcoach/design/diagram/palette";
 import { diagramSvg } from "@dbcoach/design/diagram/svg";
+import type { Comparison } from "@dbcoach/design/diff/comparison";
 import type { Design } from "@dbcoach/design/model";
 import { downloadBlob, downloadText } from "../components/downloadText.ts";
 
@@ -11,9 +12,16 @@ const SCALE = 2;
 const MOST_PIXELS = 120_000_000;
 const LONGEST_SIDE = 16_000;
 
-/** The diagram as it stands on the screen, as SVG. */
-export function pictureOf(design: Design, layout: Layout, places: ReadonlyMap<string, Point>, dark: boolean): string {
-  return diagramSvg(design, layout, dark ? DARK : LIGHT, places);
+interface Pictured {
+  design: Design;
+  layout: Layout;
+  places: ReadonlyMap<string, Point>;
+  comparison: Comparison | undefined;
+}
+
+/** The diagram as it stands on the screen, as SVG, with the differences that it shows. */
+export function pictureOf({ design, layout, places, comparison }: Pictured, dark: boolean): string {
+  return diagramSvg(design, layout, dark ? DARK : LIGHT, places, comparison);
 }
 
 /** Saves the diagram, given as SVG, in a format. Throws when the browser cannot draw it. */

@@ -1,6 +1,7 @@
 import Elk from "elkjs/lib/elk.bundled.js";
 import { describe, expect, it } from "vitest";
 import { awkward, shop } from "../../test/designs.ts";
+import { compareDesigns } from "../diff/comparison.ts";
 import type { Design } from "../model.ts";
 import { layoutGraph, readLayout } from "./layout.ts";
 import { DARK, LIGHT } from "./palette.ts";
@@ -30,6 +31,20 @@ describe("the diagram as SVG", () => {
       else if (!alone) open.push(name);
     }
     expect(open).toEqual([]);
+  });
+
+  it("shows what differs from another version, in its colours and in words", async () => {
+    const [table, ...others] = shop.tables;
+    if (!table) throw new Error("The shop has no tables.");
+    const comparison = compareDesigns({ ...shop, tables: others }, shop);
+    const svg = diagramSvg(comparison.design, await laidOut(shop), LIGHT, undefined, comparison);
+    expect(svg).toContain(`>+ ${table.name}</text>`);
+    expect(svg).toContain(`stroke="${LIGHT.changes.added}"`);
+    expect(svg).toContain(">+ added: 1 table</text>");
+    const gone = compareDesigns(shop, { ...shop, tables: others });
+    const struck = diagramSvg(gone.design, await laidOut(shop), DARK, undefined, gone);
+    expect(struck).toMatch(/line-through">− /);
+    expect(struck).toContain(">− removed: 1 table</text>");
   });
 
   it("is drawn in two palettes", async () => {
