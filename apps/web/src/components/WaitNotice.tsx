@@ -1,10 +1,12 @@
 import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { unreachable } from "./unreachable.ts";
+import { perhapsUnreachable, unreachable } from "./unreachable.ts";
 import classes from "./WaitNotice.module.css";
 
 /** A wait that is longer than this is noticed. */
 const NOTICED_MS = 500;
+/** After a wait that is longer than this, something is wrong. */
+const WORRYING_MS = 4_000;
 
 interface WaitNoticeProps {
   waiting: boolean;
@@ -16,21 +18,23 @@ interface WaitNoticeProps {
 
 /** Says that something is on its way, where that is not a matter of a moment, and when it has not come. */
 export function WaitNotice({ waiting, failed = false, subject }: WaitNoticeProps) {
-  const [long, setLong] = useState(false);
+  const [passed, setPassed] = useState(0);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLong(true), NOTICED_MS);
+    const timers = [NOTICED_MS, WORRYING_MS].map((ms) => setTimeout(() => setPassed(ms), ms));
     return () => {
-      clearTimeout(timer);
-      setLong(false);
+      for (const timer of timers) clearTimeout(timer);
+      setPassed(0);
     };
   }, [waiting]);
+  const online = typeof navigator === "undefined" || navigator.onLine;
+  const loading = passed < WORRYING_MS ? "Loading…" : perhapsUnreachable(subject);
   return (
     <>
       <div role="status">
-        {waiting && long && (
+        {waiting && (passed > 0 || !online) && (
           <Text size="sm" className={classes.notice}>
-            {navigator.onLine ? "Loading…" : unreachable(subject)}
+            {online ? loading : unreachable(subject)}
           </Text>
         )}
       </div>

@@ -2,8 +2,17 @@ import { keep, kept } from "../components/browserStore.ts";
 
 const KEY = "dbcoach.demo-draft";
 
-/** What was typed into the demo's setup, so that it is there again after a reload and behind 'Back to Setup'. */
+/** What was typed in this tab; undefined before. */
+let own: string | undefined;
+
+/**
+ * What was typed into the demo's setup, so that it is there again after a reload and behind 'Back to Setup'. Another tab
+ * may have something else typed into it since: a new tab begins with that, this one keeps its own.
+ */
 export const demoDraft = {
-  read: (): string => kept(KEY) ?? "",
-  write: (text: string): void => keep(KEY, text === "" ? undefined : text),
+  read: (): string => own ?? kept(KEY) ?? "",
+  write: (text: string): void => {
+    own = text;
+    keep(KEY, text === "" ? undefined : text);
+  },
 };
