@@ -16,7 +16,7 @@ export function notifyUndo({ message, offeredFor, onUndo }: Undoable): void {
     autoClose: offeredFor,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm" lineClamp={2} dir="auto">
+        <Text size="sm" lineClamp={2}>
           {message}
         </Text>
         <Button

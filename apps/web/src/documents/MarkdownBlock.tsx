@@ -24,6 +24,8 @@ const COMPONENTS: Components = {
     ),
   // Documents may quote what strangers wrote: a picture would tell its server who reads it.
   img: ({ alt }) => <>{alt}</>,
+  // What a document quotes is what the user wrote.
+  blockquote: ({ children }) => <blockquote dir="auto">{children}</blockquote>,
   code: ({ children }) => <Code>{children}</Code>,
   pre: ({ children }) => {
     const { text, language } = codeOf(children);

@@ -7,6 +7,7 @@ import { call } from "../api/client.ts";
 import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
 import { notifyFailure } from "../components/notifySuccess.ts";
 import { notifyUndo } from "../components/notifyUndo.tsx";
+import { quoted } from "../components/quoted.ts";
 import { removeFromLists, returnToLists } from "./listCache.ts";
 import { statsQuery } from "./queries.ts";
 
@@ -29,7 +30,7 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
       returnToLists(client, await call("restoreProject", { params: { id } }), lists);
       await changed();
     } catch (error) {
-      const title = `“${name}” could not be restored`;
+      const title = `${quoted(name)} could not be restored`;
       if (isNoAnswer(error)) offerUndo(`${title}. ${error.message}`, project, lists);
       else notifyFailure(title, messageOf(error));
     }
@@ -42,7 +43,7 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
       onClose();
       const lists = removeFromLists(client, deleted.id);
       client.removeQueries({ queryKey: ["projects", "one", deleted.id] });
-      offerUndo(`“${deleted.name}” was deleted.`, deleted, lists);
+      offerUndo(`${quoted(deleted.name)} was deleted.`, deleted, lists);
       await changed();
     },
   });

@@ -19,6 +19,9 @@ export const ProjectCard = memo(function ProjectCard({ project, now, onDelete }:
   const { id, name, databaseType, description, tableCount, streamed, createdAt, lastAccessed } = project;
   return (
     <li className={classes.card}>
+      <Link to={`/projects/${id}`} className={classes.link} dir="auto">
+        {name}
+      </Link>
       <div className={classes.top}>
         <Badge color={databaseTypeColour(databaseType)} flex="none">
           {databaseType}
@@ -43,9 +46,6 @@ export const ProjectCard = memo(function ProjectCard({ project, now, onDelete }:
           </ActionIcon>
         </Tooltip>
       </div>
-      <Link to={`/projects/${id}`} className={classes.link} dir="auto">
-        {name}
-      </Link>
       <div className={classes.description}>
         <Text size="sm" c="dimmed" lineClamp={3} dir="auto">
           {description}
