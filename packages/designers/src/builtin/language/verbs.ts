@@ -16,7 +16,7 @@ export const OWNING_VERBS =
   words(`have own contain include place make create write publish post upload submit issue open hold receive get log
   set send generate manage employ host offer provide consist comprise store maintain operate run organise
   organize give file add execute start conduct produce initiate book reserve order request draft propose
-  report keep register-for raise launch divide leave plan earn record schedule design build draw paint`);
+  report keep register-for raise launch divide leave bring plan earn record schedule design build draw paint`);
 
 /** Verbs that never relate two tables: what users do with the software. */
 export const IDLE_VERBS =
@@ -146,7 +146,7 @@ export const REACTIONS = words(
 
 /** What people do with things, in words that are nouns as well: "users post photos". */
 export const PLAIN_DEEDS =
-  words(`act sing dance perform compete post like rate share report follow comment order book rent review host message upload request search play log
+  words(`act sing dance perform compete star post like rate share report follow comment order book rent review host message upload request search play log
   list place record schedule plan answer visit bookmark favorite favourite invite offer open submit track tag
   vote watch subscribe purchase sign earn own ship hire lead use sponsor grade work sell lend loan reserve
   file cover stock test exhibit treat need favor sort fix clean repair drive train coach pick load claim
