@@ -57,7 +57,8 @@ export const theme = createTheme({
       styles: { title: { fontSize: "var(--mantine-font-size-lg)", fontWeight: 620 } },
       defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 160 } } satisfies Partial<ModalProps>,
     },
-    Tabs: { defaultProps: { keepMounted: false } satisfies Partial<TabsProps> },
+    // The line under the active tab is as strong as the theme's accent, which the library's own shade is not in the dark.
+    Tabs: { defaultProps: { keepMounted: false, color: "var(--accent)" } satisfies Partial<TabsProps> },
     Textarea: { styles: { input: { lineHeight: 1.6 } } },
     TextInput: { defaultProps: { size: "sm" } satisfies Partial<TextInputProps> },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } satisfies Partial<TooltipProps> },
