@@ -46,8 +46,12 @@ function start(): Running {
     loading.set(undefined);
     ending.abort(reason);
   };
-  const api = open(signal, () => end(new DesignerLostError()));
-  api.catch(() => end(new DesignerLostError()));
+  const onLost = () => end(new DesignerLostError());
+  const api = open(signal, onLost).catch(() => {
+    onLost();
+    return lost;
+  });
+  api.catch(() => {});
   return { api, lost, end };
 }
 
