@@ -73,9 +73,16 @@ function throughEvent(
   entities: readonly EntityConcept[],
   links: readonly LinkConcept[],
 ): LinkConcept[] {
-  if (link.kind !== "manyToMany") return [link];
   const verb = deedOf(link);
   const noun = EVENT_OF_VERB[verb]?.split(" ")[0] ?? verb;
+  const refersTo = (event: string, to: string) => links.some((other) => other.from === event && other.to === to);
+  if (link.kind !== "manyToMany") {
+    // "Mechanics repair bikes: each repair has a cost": a bike has no mechanic of its own.
+    const kept = entities.some(
+      ({ key, event }) => event && key === noun && refersTo(key, link.from) && refersTo(key, link.to),
+    );
+    return kept && link.role === undefined ? [] : [link];
+  }
   const event = entities.find((entity) => {
     if (!entity.event || entity.key === link.from || entity.key === link.to) return false;
     return entity.words.some(
@@ -83,9 +90,8 @@ function throughEvent(
     );
   });
   if (!event) return [link];
-  const refers = (to: string) => links.some((other) => other.from === event.key && other.to === to);
   return [link.from, link.to]
-    .filter((to) => !refers(to))
+    .filter((to) => !refersTo(event.key, to))
     .map((to) => ({
       ...link,
       from: event.key,

@@ -34,6 +34,13 @@ function readStatement(sentence: Sentence, object: Phrase, index: number): State
   const relations = objects
     .filter((each) => isMeant(sentence, each, group))
     .flatMap((to) => meant(subjects, to, group));
+  if (isMembership(subjects, object, group)) {
+    const people = subjects.map(({ naming }) => ({ ...naming, score: 1.5, why: "they are in something that is kept" }));
+    const places = objects.map((to) => ({ ...namingOf(to), score: 1.5, why: "people are in them" }));
+    const belonging = { ...group, verb: "belong", preposition: "to" };
+    const inside = objects.flatMap((to) => named(subjects, to).map((from) => relationOf(from, to, belonging)));
+    return { relations: inside, mentions: [...people, ...places] };
+  }
   const mentions = subjects.flatMap(({ naming, phrase }) => mentionOf(naming, phrase, told, "subject", objects));
   if (IDLE_VERBS.has(group.verb) && !theirs && !isTold(sentence, subjects, object, group))
     return { relations, mentions };
@@ -111,6 +118,11 @@ function directly(sentence: Sentence, from: Subject, to: Phrase, group: VerbGrou
 function isMeant({ tokens }: Sentence, to: Phrase, { verb, preposition }: VerbGroup): boolean {
   const one = /^(a|an|one|exactly)$/.test(tokens[to.from]?.lower ?? "");
   return verb === "be" && one && !to.many && /^(for|from|by|about|of|on|with)$/.test(preposition);
+}
+
+/** "Users are in teams": they belong to them. */
+function isMembership(subjects: readonly Subject[], to: Phrase, { verb, preposition }: VerbGroup): boolean {
+  return verb === "be" && preposition === "in" && to.many && !isSystem(to) && subjects.some(isPeople);
 }
 
 function meant(subjects: readonly Subject[], to: Phrase, group: VerbGroup): RelationFact[] {

@@ -99,5 +99,7 @@ function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
   const capacity = sentence.endingAt.get(at);
   const other = capacity && sentence.endingAt.get(capacity.from - 1);
   if (other && capacityOf(sentence, other) === capacity) return undefined;
-  return phrase && { kind: "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };
+  // "each section has lessons with a video": one detail is enough of what something has several of.
+  const had = phrase?.many && phrase.to === at && HAS.has(sentence.tokens[phrase.from - 1]?.lower ?? "");
+  return phrase && { kind: had ? "strong" : "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };
 }

@@ -1,6 +1,7 @@
 import { clausesOf } from "./clauses.ts";
 import { describedThings, withThings } from "./describedThings.ts";
-import { joinExpressions, meaningsIn, partRuns, withMeanings } from "./normalise.ts";
+import { statementsOfInventory } from "./inventory.ts";
+import { joinExpressions, meaningsIn, nameAnswers, partRuns, withMeanings } from "./normalise.ts";
 import { statementsOf } from "./predicates.ts";
 import { retag } from "./retag.ts";
 import { type Token, tokenise } from "./tokens.ts";
@@ -63,7 +64,7 @@ export function readSegments(description: string): Segment[] {
   const lines = mergeShortBullets(linesOf(text));
   const meanings = meaningsIn(text);
   const segmentOf = (kind: Segment["kind"], body: string, start: number, above?: Segment): Segment => {
-    const tokens = partRuns(retag(joinExpressions(tokenise(body, start))));
+    const tokens = partRuns(retag(nameAnswers(joinExpressions(tokenise(body, start)))));
     return { kind, tokens: withMeanings(tokens, meanings), start, end: start + body.length, heading: above };
   };
   const segments: Segment[] = [];
@@ -85,7 +86,8 @@ export function readSegments(description: string): Segment[] {
 }
 
 function clausesIn(sentence: Segment): Segment[] {
-  return clausesOf(sentence.tokens)
+  return statementsOfInventory(sentence.tokens)
+    .flatMap(clausesOf)
     .flatMap(statementsOf)
     .flatMap((tokens, i) => {
       const [first, last] = [tokens[0], tokens.at(-1)];

@@ -9,6 +9,7 @@ const EXPRESSIONS: readonly { words: readonly RegExp[]; lower: string; pos: stri
     lower: "keep",
     pos: "VERB",
   })),
+  { words: [/^(write|note|jot)$/, /^down$/], lower: "note", pos: "VERB" },
   { words: [/^(keep|keeps|keeping)$/, /^a$/, /^(record|log|list|note)$/, /^(of|on)$/], lower: "keep", pos: "VERB" },
   { words: [/^(one|zero|0|1)$/, /^or$/, /^(more|many|several)$/], lower: "many", pos: "ADJ" },
   { words: [/^one$/, /^to$/, /^many$/], lower: "many", pos: "ADJ" },
@@ -31,6 +32,35 @@ export function joinExpressions(tokens: readonly Token[]): Token[] {
     } else joined.push(token);
   }
   return joined;
+}
+
+/** What answers to questions are called that a text lists among what is noted: "and note how much and when". */
+const ANSWERS: readonly { words: readonly string[]; lower: string }[] = [
+  { words: ["how", "much"], lower: "amount" },
+  { words: ["how", "long"], lower: "duration" },
+  { words: ["how", "often"], lower: "frequency" },
+  { words: ["when"], lower: "date" },
+  { words: ["where"], lower: "place" },
+];
+const NOTING = /^(note|record|log|track|store|save|know)$/;
+
+/** The tokens with such questions as the details that they ask for, where nothing but a list goes on behind them. */
+export function nameAnswers(tokens: readonly Token[]): Token[] {
+  const noting = tokens.findIndex(({ lower, pos }) => pos === "VERB" && NOTING.test(lower));
+  if (noting < 0) return [...tokens];
+  const named = tokens.slice(0, noting + 1);
+  for (let at = noting + 1; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    const found = ANSWERS.find(({ words }) => words.every((word, i) => tokens[at + i]?.lower === word));
+    const last = found && tokens[at + found.words.length - 1];
+    const next = found && tokens[at + found.words.length];
+    if (token && found && last && (!next || /^(,|and|or)$/.test(next.lower))) {
+      const { lower } = found;
+      named.push({ text: lower, lower, lemma: lower, pos: "NOUN", start: token.start, end: last.end });
+      at += found.words.length - 1;
+    } else if (token) named.push(token);
+  }
+  return named;
 }
 
 /** Words that mean a thing to keep in some texts, and something else in most: how they are called to tell them apart. */

@@ -131,7 +131,9 @@ function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   const doing = before.pos === "VERB" && before.lower === before.lemma;
   if (doing && EVENT_NOUNS.has(singularPhrase(token.lower))) return listed;
   if (doing && singularPhrase(token.lower) in USUAL_DETAILS && next?.pos === "ADP") return true;
-  if (/^(has|have|having|with|many|several|multiple|of|their|its)$/.test(before.lower)) return listed;
+  // "courses have quizzes with questions".
+  const described = /^(has|have|having)$/.test(before.lower) && /^(with|that|which|who)$/.test(next?.lower ?? "");
+  if (/^(has|have|having|with|many|several|multiple|of|their|its)$/.test(before.lower)) return listed || described;
   // "a CRM: companies, contacts and deals".
   const inList = /^(,|and|or)$/.test(before.lower) && NOUNS.has(tokens[i - 2]?.pos ?? "");
   const ofNouns = NOUNS.has(tokens[i + 2]?.pos ?? "") || NOUNS.has(tokens[i + 3]?.pos ?? "");

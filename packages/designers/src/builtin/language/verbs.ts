@@ -8,7 +8,7 @@ export const SHARED_VERBS =
   like favourite favorite work visit assign associate link relate tag supply sell stock carry cover treat
   require vote apply play star appear perform study watch book reserve assist comment prescribe unlock read
   listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize belong order
-  examine sign compete arrive unlock need sponsor save act answer involve inspect learn teach love feature invite
+  examine sign compete arrive unlock complete pass need sponsor save act answer involve inspect learn teach love feature invite
   support correspond contract partner`);
 
 /** "A … many B" with these verbs: each B is of one A. */
@@ -126,7 +126,9 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
 export const JOINING = words(`register enrol enroll join participate attend subscribe apply sign compete arrive`);
 
 /** What is done again and again with things that a sentence names one of: "teams book a room". */
-export const RECURRING = words(`book reserve borrow rent hire unlock buy purchase visit watch adopt sponsor`);
+export const RECURRING = words(
+  `book reserve borrow rent hire unlock buy purchase visit watch adopt sponsor rate review complete`,
+);
 
 /** "reports to", "is supervised by": inside one kind of people, a hierarchy. */
 export const HIERARCHY = words(`report supervise manage lead mentor head`);
@@ -150,7 +152,7 @@ export const PLAIN_DEEDS =
   list place record schedule plan answer visit bookmark favorite favourite invite offer open submit track tag
   vote watch subscribe purchase sign earn own ship hire lead use sponsor grade work sell lend loan reserve
   file cover stock test exhibit treat need favor sort fix clean repair drive train coach pick load claim
-  unlock pledge donate rescue bid trade swap water feed`);
+  unlock pledge donate rescue bid trade swap water feed complete message`);
 
 /** Verbs of descriptions that a tagger takes for plural nouns: "each reservation records customer information". */
 export const RECORDING_FORMS =
