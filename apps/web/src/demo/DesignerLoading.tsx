@@ -18,7 +18,7 @@ export function DesignerLoading({ awaited }: { awaited: boolean }) {
   const [long] = useDebouncedValue(waiting, NOTICED_MS);
   const shown = waiting && long;
   const name = NAMES[now?.part ?? "designer"];
-  const come = now !== undefined && now.bytes === now.of;
+  const come = now === undefined || now.bytes === now.of;
   return (
     <div className={classes.place}>
       <div role="status">

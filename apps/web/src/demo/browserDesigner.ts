@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@dbcoach/contract/assistant";
 import type { GenerationEvent } from "@dbcoach/contract/generationEvent";
 import { proxy, type Remote, wrap } from "comlink";
-import { byteCount } from "./byteCount.ts";
+import { byteCount, type Loaded } from "./byteCount.ts";
 import type { Asked, DesignerApi } from "./designer.worker.ts";
 import workerUrl from "./designer.worker.ts?worker&url";
 import { loading } from "./loading.ts";
@@ -57,6 +57,7 @@ function start(): Running {
 
 /** Loads the thread's file where it can be counted, so that the thread finds it in the browser's cache, and starts it. */
 async function open(signal: AbortSignal, onLost: () => void): Promise<{ designer: Remote<DesignerApi> }> {
+  loading.set({ part: "designer", bytes: 0, of: undefined });
   const response = await fetch(workerUrl, { signal });
   if (!response.ok) throw new DesignerLostError();
   await byteCount((loaded) => loading.set({ part: "designer", ...loaded }))(response);
@@ -65,11 +66,13 @@ async function open(signal: AbortSignal, onLost: () => void): Promise<{ designer
   signal.addEventListener("abort", () => worker.terminate());
   worker.onerror = onLost;
   const designer = wrap<DesignerApi>(worker);
-  const watched = designer.watchLoading(
-    proxy((loaded) => {
-      if (!signal.aborted) loading.set(loaded && { part: "PostgreSQL", ...loaded });
-    }),
-  );
+  const tell = (loaded: Loaded | undefined) => {
+    if (!signal.aborted) loading.set(loaded && { part: "PostgreSQL", ...loaded });
+  };
+  // Its answer is the first that comes of it: it has started.
+  const watched = designer.watchLoading(proxy(tell)).then(() => {
+    if (loading.get()?.part === "designer") tell(undefined);
+  });
   watched.catch(() => {});
   return { designer };
 }

@@ -2,7 +2,7 @@ import { keep, kept } from "../components/browserStore.ts";
 
 const KEY = "dbcoach.demo-draft";
 
-/** What was typed in this tab; undefined before. */
+/** What this tab began with, and what was typed in it since; undefined before. */
 let own: string | undefined;
 
 /**
@@ -10,7 +10,10 @@ let own: string | undefined;
  * may have something else typed into it since: a new tab begins with that, this one keeps its own.
  */
 export const demoDraft = {
-  read: (): string => own ?? kept(KEY) ?? "",
+  read: (): string => {
+    own ??= kept(KEY) ?? "";
+    return own;
+  },
   write: (text: string): void => {
     own = text;
     keep(KEY, text === "" ? undefined : text);

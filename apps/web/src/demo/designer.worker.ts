@@ -12,7 +12,8 @@ import type { DesignRequest } from "@dbcoach/designers/designer";
 import { documentOfTask } from "@dbcoach/designers/documents";
 import { type Base, proveChange } from "@dbcoach/designers/proof";
 import { expose } from "comlink";
-import { byteCount, type Loaded } from "./byteCount.ts";
+import type { Loaded } from "./byteCount.ts";
+import { createEngineLoading } from "./engineLoading.ts";
 import { engineFor } from "./engines.ts";
 
 /** The built-in designer and assistant in a thread of this browser. Nothing of what they read or write leaves it. */
@@ -25,23 +26,18 @@ let answering = new AbortController();
 /** Told how much has come of the engine's files; undefined when it is ready. */
 let tellLoading: (loaded: Loaded | undefined) => unknown = () => {};
 
+const engineLoading = createEngineLoading(
+  (name) => engineFor(name).warmUp(),
+  (loaded) => tellLoading(loaded),
+);
+
 // PostgreSQL fetches its files itself, and tells nobody how far it is.
-const load = fetch;
-const count = byteCount((loaded) => tellLoading(loaded));
+const fetched = fetch;
 globalThis.fetch = async (...request) => {
-  const response = await load(...request);
-  // What breaks off is told by who reads the response itself.
-  if (response.ok) count(response.clone()).catch(() => {});
+  const response = await fetched(...request);
+  engineLoading.seen(response);
   return response;
 };
-
-async function loadEngine(name: EngineName): Promise<void> {
-  try {
-    await engineFor(name).warmUp();
-  } finally {
-    tellLoading(undefined);
-  }
-}
 
 const api = {
   watchLoading(tell: typeof tellLoading): void {
@@ -51,7 +47,7 @@ const api = {
   /** Loads the language and the engine, so that nothing has to be waited for later. */
   async warmUp(engine: EngineName): Promise<void> {
     understand("A person has a name.");
-    await loadEngine(engine);
+    await engineLoading.load(engine);
   },
 
   /** Designs, and tells each event as it happens. Resolves when it has ended, stopped or not; rejects on defects. */
@@ -60,7 +56,7 @@ const api = {
     designing = new AbortController();
     const { signal } = designing;
     // It is needed in the end, and can come meanwhile. Whatever goes wrong now is told then.
-    loadEngine(request.engine).catch(() => {});
+    engineLoading.load(request.engine).catch(() => {});
     let heard: unknown;
     try {
       for await (const event of designer.design(request, signal)) heard = tell(event);
