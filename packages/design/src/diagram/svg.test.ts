@@ -47,6 +47,24 @@ describe("the diagram as SVG", () => {
     expect(struck).toContain(">− removed: 1 table</text>");
   });
 
+  it("has room for long names with their signs, and for all words about what differs", async () => {
+    const [table] = shop.tables;
+    if (!table) throw new Error("The shop has no tables.");
+    const one = { ...shop, tables: [{ ...table, name: "appointment_reminders" }], relationships: [] };
+    const { design, ...rest } = compareDesigns(shop, one);
+    const alone = { ...design, tables: one.tables, relationships: [] };
+    const svg = diagramSvg(alone, await laidOut(alone), LIGHT, undefined, { design, ...rest });
+    expect(svg).toContain(">~ appointment_reminders</text>");
+    const [, longest = ""] = />(− removed: [^<]*)</.exec(svg) ?? [];
+    expect(longest).toContain("tables");
+    const [, width = 0] = (/width="(\d+)"/.exec(svg) ?? []).map(Number);
+    // A character of 12 pixels is 7.2 wide in all of these faces.
+    expect(width).toBeGreaterThan(longest.length * 7.2 + 40);
+    const same = compareDesigns(one, one);
+    const layout = await laidOut(one);
+    expect(diagramSvg(one, layout, LIGHT, undefined, same)).toBe(diagramSvg(one, layout));
+  });
+
   it("is drawn in two palettes", async () => {
     const layout = await laidOut(shop);
     expect(diagramSvg(shop, layout, LIGHT)).toContain(LIGHT.canvas);

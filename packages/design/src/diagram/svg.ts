@@ -8,7 +8,7 @@ import type { Layout } from "./layout.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { moduleNumbers } from "./moduleNumbers.ts";
 import { LIGHT, type Palette } from "./palette.ts";
-import { changedLine, changedRow, LEGEND_HEIGHT, legend, struckOut } from "./svgChanges.ts";
+import { changedLine, changedRow, legendOf, struckOut } from "./svgChanges.ts";
 import { escaped, fitting, text } from "./svgText.ts";
 import { typeLabel } from "./typeLabel.ts";
 
@@ -39,10 +39,10 @@ export function diagramSvg(
   const points = lines.flatMap((line) => line.points).map((point) => ({ ...point, width: 0, height: 0 }));
   const bounds = aroundAll([cards, ...points]) ?? cards;
   const [left, top] = [bounds.x - MARGIN, bounds.y - MARGIN];
-  const [width, height] = [
-    Math.ceil(bounds.width + 2 * MARGIN),
-    Math.ceil(bounds.height + 2 * MARGIN + (comparison ? LEGEND_HEIGHT : 0)),
-  ];
+  const legend = legendOf(comparison, palette);
+  const below = legend.height > 0 ? MARGIN + legend.height : 0;
+  const width = Math.ceil(Math.max(bounds.width, legend.width) + 2 * MARGIN);
+  const height = Math.ceil(bounds.height + below + 2 * MARGIN);
   const modules = moduleNumbers(design);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" role="img" font-family="'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace" font-size="${FONT_SIZE}">`,
@@ -57,7 +57,7 @@ export function diagramSvg(
       const colour = palette.modules[(modules.get(table.id) ?? 1) - 1] ?? palette.ink;
       return `<g transform="translate(${place.x} ${place.y})">${card(design, table, colour, palette, comparison)}</g>`;
     }),
-    ...(comparison ? legend(comparison, bounds.x, bounds.y + bounds.height + MARGIN, palette) : []),
+    ...legend.draw(bounds.x, bounds.y + bounds.height + MARGIN),
     "</svg>",
   ];
   return `${parts.filter((part) => part !== "").join("\n")}\n`;
@@ -102,8 +102,8 @@ function card(design: Design, table: Table, colour: string, palette: Palette, co
       text(width - INSET, baseline, label, `fill="${palette.muted}" text-anchor="end"`),
     ].join("");
   });
-  const sign = change ? `${CHANGE_SIGNS[change]} ` : "";
-  const title = fitting(sign + table.name, width - 2 * INSET, 1.15);
+  // Cards are as wide as their names: the sign takes of the room around them.
+  const title = `${change ? `${CHANGE_SIGNS[change]} ` : ""}${fitting(table.name, width - 2 * INSET, 1.15)}`;
   return [
     `<rect width="${width}" height="${height}" rx="${RADIUS}" fill="${colour}"/>`,
     `<path d="M0 ${STRIPE}H${width}V${height - RADIUS}a${RADIUS} ${RADIUS} 0 0 1 -${RADIUS} ${RADIUS}H${RADIUS}a${RADIUS} ${RADIUS} 0 0 1 -${RADIUS} -${RADIUS}Z" fill="${palette.surface}"/>`,

@@ -1,11 +1,9 @@
 import type { Change, Comparison } from "../diff/comparison.ts";
 import { CHANGE_SIGNS, differencesIn } from "../diff/differences.ts";
-import { HEAD_HEIGHT, ROW_HEIGHT } from "./geometry.ts";
+import { CHARACTER, HEAD_HEIGHT, ROW_HEIGHT } from "./geometry.ts";
 import type { Palette } from "./palette.ts";
 import { text } from "./svgText.ts";
 
-/** How high the legend of a comparison is, with the room above it. */
-export const LEGEND_HEIGHT = 84;
 const LEGEND_LINE = 20;
 /** Where the sign of a changed column stands. */
 const SIGN_INSET = 3;
@@ -31,14 +29,22 @@ export function changedRow(change: Change | undefined, at: number, width: number
   ].join("");
 }
 
-/** What the colours mean, and how much of each there is; its first line at this point. */
-export function legend(comparison: Comparison, x: number, y: number, palette: Palette): string[] {
-  return differencesIn(comparison).map(({ change, what }, at) =>
-    text(
-      x,
-      y + at * LEGEND_LINE,
-      `${CHANGE_SIGNS[change]} ${change}: ${what}`,
-      `fill="${palette.changes[change]}" font-weight="600"`,
-    ),
-  );
+interface Legend {
+  width: number;
+  height: number;
+  /** Draws it, with its upper left corner at this point. */
+  draw: (x: number, y: number) => string[];
+}
+
+/** What the colours mean, and how much of each there is; of no size where nothing differs or nothing is compared. */
+export function legendOf(comparison: Comparison | undefined, palette: Palette): Legend {
+  const lines = (comparison ? differencesIn(comparison) : []).map(({ change, what }) => ({
+    words: `${CHANGE_SIGNS[change]} ${change}: ${what}`,
+    attributes: `fill="${palette.changes[change]}" font-weight="600"`,
+  }));
+  return {
+    width: Math.max(0, ...lines.map(({ words }) => words.length * CHARACTER)),
+    height: lines.length * LEGEND_LINE,
+    draw: (x, y) => lines.map(({ words, attributes }, at) => text(x, y + (at + 0.7) * LEGEND_LINE, words, attributes)),
+  };
 }

@@ -131,6 +131,14 @@ describe("edits", () => {
     expect(without.relationships).toEqual([]);
   });
 
+  it("name a few of those that would go, and say how many more there are", () => {
+    const also = ["a.x", "b.x", "c.x", "d.x"];
+    const text = (more: string[]) =>
+      refusalText({ code: "isReferredTo", table: "owners", by: ["pets"], also: [...also, ...more] });
+    expect(text([])).toContain("or delete a.x, b.x, c.x and d.x, too.");
+    expect(text(["e.x", "f.x"])).toContain("or delete a.x, b.x, c.x and 3 more, too.");
+  });
+
   it("delete what is needed together with what needs it, as one step", () => {
     const edit = removeTable(clinic, "owners");
     const draft = withStep(newDraft(clinic), edit.ok ? [] : (edit.instead?.() ?? []));

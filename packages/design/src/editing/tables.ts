@@ -1,7 +1,7 @@
 import { relationshipsTo } from "../design.ts";
 import { diffOperations } from "../diff/operations.ts";
 import type { Design, Table } from "../model.ts";
-import { type Edited, edited, refused } from "./edited.ts";
+import { type Edited, type EditRefusal, edited, refused } from "./edited.ts";
 import { nameFor } from "./naming.ts";
 import { BY_USER, keyFor, newId } from "./style.ts";
 import { withoutTable, withoutUnusedEnums } from "./without.ts";
@@ -43,10 +43,8 @@ export function removeTable(design: Design, tableId: string): Edited {
     const without = withoutTable(design, table);
     const tables = without.tables.filter(({ id }) => id !== tableId).map(({ name }) => name);
     const also = [...tables, ...without.columns];
-    return {
-      ...{ ok: false, refusal: { code: "isReferredTo", table: table.name, by: [...by], also } },
-      instead: () => diffOperations(design, without.design),
-    };
+    const refusal: EditRefusal = { code: "isReferredTo", table: table.name, by: [...by], also };
+    return { ok: false, refusal, instead: () => diffOperations(design, without.design) };
   }
   const left: Design = {
     ...design,

@@ -55,6 +55,11 @@ export function noteOn(operations: readonly Operation[]): string | undefined {
   return `${list(confusing)} ${confusing.length === 1 ? "is a word" : "are words"} of SQL itself: written in quotes wherever used.`;
 }
 
+/** A sentence with more names than this is not read any more. */
+const MOST_NAMES = 4;
+
 function list(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const more = names.length - MOST_NAMES + 1;
+  const shown = more > 1 ? [...names.slice(0, MOST_NAMES - 1), `${more} more`] : names;
+  return shown.length < 2 ? (shown[0] ?? "") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }

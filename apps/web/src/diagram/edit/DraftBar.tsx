@@ -7,6 +7,7 @@ import type { Editor } from "./editor.ts";
 /** How many changes are unsaved, what is wrong with them, and what can become of them. Nothing while there is nothing. */
 export function DraftBar({ editor }: { editor: Editor }) {
   const { unsaved, message, lost, saving, version } = editor;
+  const offer = message?.offer;
   if (unsaved === 0 && !message) return null;
   return (
     <section className={classes.bar} aria-label="Unsaved changes">
@@ -20,9 +21,16 @@ export function DraftBar({ editor }: { editor: Editor }) {
           <Text size="sm" className={classes.text}>
             {message.text}
           </Text>
-          {message.offer && (
-            <Button size="compact-sm" variant="light" color="red" flex="none" onClick={message.offer.accept}>
-              {message.offer.label}
+          {offer && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="red"
+              flex="none"
+              disabled={saving}
+              onClick={() => editor.make(offer.edit)}
+            >
+              {offer.label}
             </Button>
           )}
           <CloseButton size="sm" aria-label="Dismiss" onClick={editor.dismiss} />

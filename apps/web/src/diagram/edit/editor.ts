@@ -2,11 +2,14 @@ import type { Edited } from "@dbcoach/design/editing/edited";
 import type { Design } from "@dbcoach/design/model";
 import { createContext, useContext } from "react";
 
+/** What an edit makes of a design. */
+type Edit = (design: Design) => Edited;
+
 export interface EditorMessage {
   kind: "error" | "note";
   text: string;
   /** What can be done instead of what was refused. */
-  offer?: { label: string; accept: () => void };
+  offer?: { label: string; edit: Edit };
 }
 
 /** A design that is being edited: the unsaved changes on a version, and what can be done with them. */
@@ -23,7 +26,7 @@ export interface Editor {
   /** Unsaved changes that do not apply to the newest version, in words; nothing can be edited until that is decided. */
   lost: readonly string[];
   /** Makes an edit; when it is refused, the message says why. */
-  make: (edit: (design: Design) => Edited) => boolean;
+  make: (edit: Edit) => boolean;
   undo: () => void;
   redo: () => void;
   save: () => void;

@@ -90,7 +90,7 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
     if (!made.ok) {
       const { refusal, instead } = made;
       // It goes with the next edit, whatever that is: it is for the design as it is now.
-      const offer = instead && { label: "Delete together", accept: () => take(instead()) };
+      const offer = instead && { label: "Delete together", edit: () => ({ ok: true, operations: instead() }) as const };
       setState({ ...state, message: { kind: "error", text: refusalText(refusal), ...(offer && { offer }) } });
       return false;
     }
