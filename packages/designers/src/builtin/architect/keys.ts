@@ -79,8 +79,10 @@ function ownKey(entity: EntityConcept, part: boolean): KeyPlan | undefined {
   const { attributes, key, words } = entity;
   const said = attributes.find((attribute) => attribute.key);
   const isBare = (attribute: AttributeConcept) => /^(code|number|no)$/.test(attribute.words.join(" "));
+  // Another team has a number seven, too.
+  const shirted = /^(player|athlete|runner|rider|driver|racer)$/.test(words.at(-1) ?? "");
   const named = attributes.find(
-    (attribute) => isOwnIdentifier(attribute, words) && !(part && isBare(attribute) && !attribute.unique),
+    (attribute) => isOwnIdentifier(attribute, words) && !((part || shirted) && isBare(attribute) && !attribute.unique),
   );
   const known = attributes.find((attribute) => KNOWN_KEYS.test(attribute.words.join(" ")));
   const unique = attributes.find((attribute) => attribute.unique && IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));

@@ -50,11 +50,17 @@ function itemsOf(tokens: readonly Token[], from: number): Item[] | undefined {
     const next = nextItem(tokens, end, RELATIVE.test(tokens[end]?.lower ?? ""));
     const said = tokens.slice(end, next?.joint);
     if (said.length > 0 && !isSaying(said[0])) return undefined;
-    items.push({ name: tokens.slice(at, end), said });
+    items.push({ name: tokens.slice(at, end).map(asNoun), said });
     if (!next) break;
     at = next.from;
   }
   return items;
+}
+
+function asNoun(token: Token): Token {
+  return token.pos === "VERB" && isPlural(token.lower)
+    ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) }
+    : token;
 }
 
 /** Where the next thing begins, and where what belongs to the one before ends. */

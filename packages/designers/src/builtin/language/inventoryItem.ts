@@ -85,9 +85,10 @@ function singular(name: readonly Token[]): Token[] {
   return [...named.slice(0, -1), { ...last, lower, lemma: lower }];
 }
 
+const LEMMAS: Readonly<Record<string, string>> = { has: "have", is: "be", belongs: "belong" };
+
 /** A word that the text does not have, in front of one that it has. */
 export function wordAt(lower: string, next: Token | undefined, pos = "PUNCT"): Token {
   const start = next?.start ?? 0;
-  const lemma = lower === "has" ? "have" : lower === "belongs" ? "belong" : lower;
-  return { text: lower, lower, lemma, pos, start, end: start };
+  return { text: lower, lower, lemma: LEMMAS[lower] ?? lower, pos, start, end: start };
 }

@@ -1,3 +1,4 @@
+import { isPlural } from "./inflection.ts";
 import { DETERMINERS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
@@ -23,5 +24,12 @@ export function nameEnd(tokens: readonly Token[], from: number): number | undefi
   // "listening history".
   if (/ing$/.test(tokens[at]?.lower ?? "") && NOUNS.has(tokens[at + 1]?.pos ?? "")) at += 1;
   while (NOUNS.has(tokens[at]?.pos ?? "")) at += 1;
+  if (at === first && isPluralTakenForVerb(tokens, at)) return at + 1;
   return at > first ? at : undefined;
+}
+
+/** "matches between two teams": a tagger knows what they do better than what they are. */
+function isPluralTakenForVerb(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return token?.pos === "VERB" && isPlural(token.lower) && (next?.lower === "," || isSaying(next));
 }
