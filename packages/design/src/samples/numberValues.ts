@@ -1,6 +1,7 @@
 import type { Column, Table } from "../model.ts";
-import { nameWords } from "../names.ts";
+import { nameWords, singularise } from "../names.ts";
 import { isWhole } from "../typeTraits.ts";
+import { yearsOf } from "./living.ts";
 import type { RowContext } from "./rowContext.ts";
 
 export interface Bounds {
@@ -91,8 +92,14 @@ export function typeLimits({ type }: Column): Bounds {
 export function usualBounds(table: Table, column: Column): Bounds {
   const words = nameWords(column.name);
   const known = AMOUNTS.find(([candidates]) => candidates.split(" ").some((word) => words.includes(word)));
+  const age = words.includes("age") ? yearsOf(words, nameWords(singularise(table.name))) : undefined;
+  if (age) return within({ min: Math.max(age.least, 1), max: age.most }, hardBounds(table, column));
   const usual = known ? { min: known[1], max: known[2] } : (BY_TYPE[column.type.kind] ?? { min: 1, max: 100 });
-  const hard = hardBounds(table, column);
+  return within(usual, hardBounds(table, column));
+}
+
+/** The usual bounds as far as the hard ones allow, or else as many numbers within these. */
+function within(usual: Bounds, hard: Bounds): Bounds {
   const min = Math.max(usual.min, hard.min);
   const max = Math.min(usual.max, hard.max);
   if (min <= max) return { min, max };

@@ -1,4 +1,6 @@
-import { nameWords, singularise } from "../names.ts";
+import { singularise } from "../names.ts";
+import { kindName } from "./living.ts";
+import { nth, numbered } from "./numbered.ts";
 import type { Random } from "./random.ts";
 import { FAMILY_NAMES, GIVEN_NAMES } from "./words/people.ts";
 import { PLACES, type Place } from "./words/places.ts";
@@ -11,6 +13,8 @@ export interface RowContext {
   index: number;
   /** The words of the table's name in the singular. */
   tableWords: readonly string[];
+  /** The words of the names of the tables that refer to it, in the singular. */
+  userWords: readonly string[];
   given: string;
   family: string;
   place: Place;
@@ -24,16 +28,20 @@ const NOW_MINUTES = Date.UTC(2026, 2, 1, 9) / 60_000;
 const TWO_YEARS = 2 * 365 * 24 * 60;
 
 /** A new row's context. Neighbouring rows get different names as long as the word lists last. */
-export function createContext(tableName: string, index: number, random: Random): RowContext {
-  const tableWords = nameWords(singularise(tableName));
+export function createContext(
+  { tableWords, userWords }: Pick<RowContext, "tableWords" | "userWords">,
+  index: number,
+  random: Random,
+): RowContext {
   return {
     random,
     index,
     tableWords,
+    userWords,
     given: nth(GIVEN_NAMES, index * 7 + random.whole(0, 2)),
     family: nth(FAMILY_NAMES, index * 11 + random.whole(0, 4)),
     place: random.pick(PLACES),
-    thing: thingName(tableWords, index) ?? numbered(PLAIN_NAMES, index),
+    thing: kindName({ index, tableWords, userWords }) ?? thingName(tableWords, index) ?? numbered(PLAIN_NAMES, index),
     start: NOW_MINUTES - random.whole(60 * 24 * 30, TWO_YEARS),
   };
 }
@@ -51,15 +59,3 @@ export function thingName(words: readonly string[], index: number): string | und
 const LISTS = new Map<string, readonly string[]>(
   THING_NAMES.toReversed().flatMap(({ of, names }) => of.split(" ").map((word) => [word, names] as const)),
 );
-
-function numbered(names: readonly string[], index: number): string {
-  const round = Math.floor(index / names.length);
-  return round === 0 ? nth(names, index) : `${nth(names, index)} ${round + 1}`;
-}
-
-/** The item at this position, round and round. */
-export function nth<T>(items: readonly T[], at: number): T {
-  const item = items[((at % items.length) + items.length) % items.length];
-  if (item === undefined) throw new Error("An empty list has no items.");
-  return item;
-}

@@ -147,6 +147,45 @@ describe("generateSamples", () => {
     for (const row of rows) expect(countries.get(row.get("city") ?? null)).toBe(row.get("country_code"));
   });
 
+  it("knows animals from plants, and how old beings are", () => {
+    const born = (name: string) =>
+      table(name, [
+        id,
+        column("birth_date", { kind: "date" }),
+        column("species", { kind: "text" }),
+        column("breed", { kind: "text" }),
+        column("age", { kind: "integer" }),
+      ]);
+    const kind = table("species", [id, column("name", { kind: "text" })]);
+    const trees = table("trees", [id, column("species_id", { kind: "identifier" })]);
+    const of = design("Beings", [born("pets"), born("plants"), born("children"), born("pet_owners"), kind, trees], {
+      relationships: [reference("trees", "species_id", "species")],
+    });
+    const rows = finalRows(of, generateSamples(of));
+    const seen = (tableId: string, columnId: string) => (rows.get(tableId) ?? []).map((row) => row.get(columnId) ?? "");
+    for (const [tableId, least, most] of [
+      ["pets", 2009, 2026],
+      ["children", 2009, 2024],
+      ["pet_owners", 1960, 2006],
+    ] as const) {
+      for (const date of seen(tableId, "birth_date")) {
+        expect(Number(String(date).slice(0, 4))).toBeGreaterThanOrEqual(least);
+        expect(Number(String(date).slice(0, 4))).toBeLessThanOrEqual(most);
+      }
+    }
+    expect(Math.max(...seen("pets", "age").map(Number))).toBeLessThanOrEqual(14);
+    expect(Math.min(...seen("pet_owners", "age").map(Number))).toBeGreaterThanOrEqual(18);
+    expect(seen("pets", "species")).toContain("Dog");
+    expect(seen("pets", "species")).not.toContain("Sunflower");
+    expect(seen("plants", "species")).toContain("Sunflower");
+    expect(seen("species", "name")).toContain("Sunflower");
+    // A Labrador is a dog.
+    const breeds = new Map(seen("pets", "breed").map((breed, at) => [breed, seen("pets", "species")[at]]));
+    expect(breeds.get("Labrador")).toBe("Dog");
+    expect(breeds.get("Siamese")).toBe("Cat");
+    expect(new Set(seen("species", "name")).size).toBe(seen("species", "name").length);
+  });
+
   it("lets what refers to a row come after it", () => {
     const of = design(
       "Forum",

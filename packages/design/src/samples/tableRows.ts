@@ -1,7 +1,8 @@
-import { relationshipsFrom } from "../design.ts";
+import { relationshipsFrom, relationshipsTo, tableOf } from "../design.ts";
 import { computedValue, isComputed } from "../generated.ts";
 import { isNullable, keysOf, sameColumns, type UniqueRule, uniqueRulesOf } from "../keys.ts";
 import type { Column, Design, Relationship, Table } from "../model.ts";
+import { nameWords, singularise } from "../names.ts";
 import { familyOf } from "../typeTraits.ts";
 import { type KeptRows, keptColumns, projected } from "./keptRows.ts";
 import type { Random } from "./random.ts";
@@ -22,6 +23,7 @@ export class TableRows {
   private readonly table: Table;
   private readonly random: Random;
   private readonly keptOf: ReadonlyMap<string, KeptRows>;
+  private readonly words: Pick<RowContext, "tableWords" | "userWords">;
   private readonly columns: ReadonlyMap<string, Column>;
   /** References to other tables, and those within the table, whose columns can be set with the row. */
   private readonly outward: readonly Relationship[];
@@ -45,6 +47,8 @@ export class TableRows {
     this.table = table;
     this.random = random;
     this.keptOf = keptOf;
+    const users = relationshipsTo(design, table.id).map(({ from }) => tableOf(design, from.tableId));
+    this.words = { tableWords: wordsOf(table), userWords: users.flatMap(wordsOf) };
     this.columns = new Map(table.columns.map((column) => [column.id, column]));
     const all = relationshipsFrom(design, table.id);
     const now = all.filter(({ id }) => !deferred.has(id));
@@ -95,7 +99,7 @@ export class TableRows {
 
   private tryRow(index: number, attempt: number): { row: Row; start: number } | undefined {
     const { table } = this;
-    const context = createContext(table.name, index, this.random);
+    const context = createContext(this.words, index, this.random);
     const row: Row = new Map();
     const starts: number[] = [];
     if (!this.refer(this.outward, row, index, attempt, starts)) return undefined;
@@ -215,3 +219,5 @@ function computed(table: Table, row: Row): Row {
 function targetOf({ from, to }: Relationship, columnId: string): string {
   return to.columnIds[from.columnIds.indexOf(columnId)] ?? "";
 }
+
+const wordsOf = ({ name }: Table) => nameWords(singularise(name));

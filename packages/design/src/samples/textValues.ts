@@ -1,5 +1,7 @@
 import { nameWords, singularise, titleCase } from "../names.ts";
-import { nth, type RowContext, thingName } from "./rowContext.ts";
+import { kindFor } from "./living.ts";
+import { nth } from "./numbered.ts";
+import { type RowContext, thingName } from "./rowContext.ts";
 import { JOB_TITLES } from "./words/people.ts";
 import { STREETS } from "./words/places.ts";
 import { HEADLINES, PLAIN_SENTENCES, SENTENCES, SHORT_TEXTS } from "./words/texts.ts";
@@ -144,6 +146,8 @@ export function textFor(columnName: string, row: RowContext): string {
   if (has("last", "family", "surname", "lastname")) return row.family;
   if (has("middle")) return `${row.family.charAt(0)}.`;
 
+  const kind = kindFor(words, row);
+  if (kind !== undefined) return kind;
   const last = words.at(-1) ?? "";
   if (NAMING.has(last)) return nameFor(words.slice(0, -1), last, row);
   if (words.some((word) => PEOPLE.has(singularise(word))) && words.length <= 2 && !has("count", "number", "type"))

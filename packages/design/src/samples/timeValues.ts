@@ -1,5 +1,6 @@
 import type { Column } from "../model.ts";
 import { nameWords } from "../names.ts";
+import { yearsOf } from "./living.ts";
 import type { RowContext } from "./rowContext.ts";
 
 /** When, in the story of a row, what a word names happens: later steps get later times. */
@@ -19,6 +20,8 @@ const STEPS: readonly [words: string, step: number][] = [
 ];
 
 const LONG_AGO = new Set(["birth", "birthday", "born", "dob", "birthdate", "founded", "established"]);
+/** Years that what happened long ago is past. */
+const LONG = { least: 20, most: 60 };
 const DAY = 24 * 60;
 
 /** A date, time or moment for the column, in ISO 8601. Within a row, what ends comes after what starts. */
@@ -30,7 +33,8 @@ export function temporalFor(column: Column, row: RowContext): string {
     const minutes = 8 * 60 + (row.start % 16) * 15 + step * 60;
     return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}:00`;
   }
-  const longAgo = words.some((word) => LONG_AGO.has(word)) ? row.random.whole(20 * 365, 60 * 365) * DAY : 0;
+  const { least, most } = yearsOf(words, row.tableWords) ?? LONG;
+  const longAgo = words.some((word) => LONG_AGO.has(word)) ? row.random.whole(least * 365, most * 365) * DAY : 0;
   const jitter = row.random.whole(0, 2 * DAY);
   return isoOf(kind, row.start - longAgo + step * 4 * DAY + jitter);
 }
