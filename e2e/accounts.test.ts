@@ -314,9 +314,9 @@ it("a device that is revoked elsewhere is told at once when it does something", 
   await Promise.all([home.context().close(), away.context().close()]);
 });
 
-it("signing out in one tab signs out the others", async () => {
+it("signing out in one tab signs out the others, and signing in lets them in again", async () => {
   const page = await newProfile();
-  await signUp(page, product.url);
+  const { email, password } = await signUp(page, product.url);
   await page.goto(product.url);
   const other = await page.context().newPage();
   await other.goto(`${product.url}/projects`);
@@ -333,6 +333,9 @@ it("signing out in one tab signs out the others", async () => {
   await expect.poll(() => other.getByText("Session Expired").count()).toBe(0);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => ["rememberMe", "lastAuthError", "better-auth.message"].includes(key))).toEqual([]);
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, email, password);
+  await signedIn(other);
   await page.context().close();
 });
 

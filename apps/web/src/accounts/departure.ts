@@ -1,5 +1,5 @@
 /** What the authentication library tells other tabs by. */
-const MESSAGES = "better-auth.message";
+export const MESSAGES = "better-auth.message";
 
 let leaving = false;
 

@@ -1,7 +1,7 @@
 import { accountCall, refreshSession } from "./accountCall.ts";
 import { authClient } from "./authClient.ts";
 import { authError } from "./authError.ts";
-import { departure } from "./departure.ts";
+import { departure, MESSAGES } from "./departure.ts";
 import { rememberMe } from "./rememberMe.ts";
 
 /** Ends the session in every tab, and forgets what this browser kept of it. Throws when the server cannot be reached. */
@@ -22,13 +22,15 @@ export async function signOut(): Promise<void> {
 export function forgetAccount(): void {
   rememberMe.write(false);
   authError.clear();
-  localStorage.removeItem("better-auth.message");
+  localStorage.removeItem(MESSAGES);
 }
 
 /** After a successful sign-in, by whatever means. */
 export function enter(): void {
   authError.clear();
   refreshSession();
+  // The library tells other tabs of a departure only: one beside this would go on offering to sign in.
+  localStorage.setItem(MESSAGES, JSON.stringify({ event: "session", data: { trigger: "signin" }, at: Date.now() }));
 }
 
 /** Signs in by password. `secondFactor`: the password was right, and a code is still to come. */
