@@ -6,8 +6,7 @@ import type { createBrowserRouter } from "react-router";
  */
 export function takeOver(root: HTMLElement, router: ReturnType<typeof createBrowserRouter>, render: () => void): void {
   const start = () => {
-    // The application says what each page is called.
-    document.querySelector("title")?.remove();
+    handOverTitle();
     if (root.hasChildNodes()) carryOver(root);
     render();
   };
@@ -20,6 +19,17 @@ export function takeOver(root: HTMLElement, router: ReturnType<typeof createBrow
     stop();
     start();
   });
+}
+
+/** The application says what each page is called; until it does, the page is called what it was sent as. */
+function handOverTitle(): void {
+  const sent = document.querySelector("title");
+  const observer = new MutationObserver(() => {
+    if (document.head.querySelectorAll("title").length < 2) return;
+    observer.disconnect();
+    sent?.remove();
+  });
+  observer.observe(document.head, { childList: true });
 }
 
 /** When the drawn page is replaced: types into the new box what was typed into the drawn one, and lets buttons be pressed. */
