@@ -1,4 +1,5 @@
 import type { Segment } from "../language/blocks.ts";
+import { EVENT_NOUNS } from "../language/lexicon.ts";
 import { findPhrases, type Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Naming } from "./facts.ts";
@@ -90,7 +91,9 @@ export function climb(sentence: Sentence, index: number): Phrase | undefined {
   if (empty && (link === "of" || link === "about" || link === "regarding" || link === "for" || link === "on")) {
     return { ...phrase, each: phrase.each || above.each, many: phrase.many || above.many };
   }
-  return link === "to" || link === "with" ? phrase : climb(sentence, index - 1);
+  // "vets see pets at appointments with a start time": the time is the appointment's.
+  const occasion = /^(at|in|during)$/.test(link) && phrase.many && EVENT_NOUNS.has(phrase.words.at(-1) ?? "");
+  return link === "to" || link === "with" || occasion ? phrase : climb(sentence, index - 1);
 }
 
 /**

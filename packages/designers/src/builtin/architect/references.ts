@@ -43,6 +43,7 @@ export function withReference(from: TableDraft, to: TableDraft, link: LinkConcep
 /** The verb of a link as diagrams show it: of "is make for", "is made for". */
 function labelOf(verb: string): string {
   if (/^is concern\b/.test(verb)) return "concerns";
+  if (/^belong\b/.test(verb)) return verb.replace("belong", "belongs");
   return verb.replace(
     /^is (?!(?:about|between|for|of|from|with|in|on|at|by|against|to)\b)(\S+)/,
     (_, stem: string) => `is ${participleOf(stem)}`,
