@@ -206,7 +206,8 @@ describe("live generation", () => {
 
   it("says that the designer could not be loaded, and goes on when it can", async () => {
     const fresh = await context.newPage();
-    await fresh.route("**/assets/designer.worker-*.js", (route) => route.abort());
+    const [designer, engine] = ["**/assets/designer.worker-*.js", "**/assets/browser-*.js"];
+    for (const file of [designer, engine]) await fresh.route(file, (route) => route.abort());
     await fresh.goto(at("/demo"));
     await fresh.getByRole("link", { name: "Start Interactive Demo" }).click();
     await fresh.getByLabel("Description of your data").fill(GYM);
@@ -214,8 +215,14 @@ describe("live generation", () => {
     await fresh.getByText("MySQL", { exact: true }).click();
     await fresh.getByRole("button", { name: "Start", exact: true }).click();
     await fresh.getByText("The designer could not be loaded. Check your connection and try again.").waitFor();
-    await fresh.unroute("**/assets/designer.worker-*.js");
-    await fresh.getByRole("button", { name: "Resume" }).click();
+    await fresh.unroute(designer);
+    const resume = fresh.getByRole("button", { name: "Resume" });
+    const missed = fresh.waitForEvent("requestfailed", (request) => request.url().includes("/assets/browser-"));
+    await resume.click();
+    await missed;
+    await expect.poll(() => resume.isEnabled()).toBe(true);
+    await fresh.unroute(engine);
+    await resume.click();
     await fresh.getByText("Generation Complete!").waitFor({ timeout: 60_000 });
     await fresh.close();
   });

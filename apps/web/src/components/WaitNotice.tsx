@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { useNetwork } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { perhapsUnreachable, unreachable } from "./unreachable.ts";
 import classes from "./WaitNotice.module.css";
@@ -27,7 +28,7 @@ export function WaitNotice({ waiting, failed = false, subject }: WaitNoticeProps
       setPassed(0);
     };
   }, [waiting]);
-  const online = typeof navigator === "undefined" || navigator.onLine;
+  const { online } = useNetwork();
   const loading = passed < WORRYING_MS ? "Loading…" : perhapsUnreachable(subject);
   return (
     <>

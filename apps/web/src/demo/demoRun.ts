@@ -21,6 +21,8 @@ export class DemoRun implements GenerationSource {
   readonly #log: LoggedEvent[] = [];
   #state = initialGenerationState;
   #running: Promise<void> | undefined;
+  /** It was stopped before anything came of it. */
+  #stopped = false;
   readonly #readers = new Set<() => void>();
 
   /** `prompt` is trimmed. */
@@ -67,8 +69,14 @@ export class DemoRun implements GenerationSource {
 
   /** See `GenerationSource`. */
   async cancel(): Promise<void> {
-    await browserDesigner.stopDesigning().catch(() => {});
+    // A thread that is still on its way could not be asked before it has come.
+    if (this.#log.length > 0) await browserDesigner.stopDesigning().catch(() => {});
+    else {
+      this.#stopped = true;
+      browserDesigner.end();
+    }
     await this.#running;
+    this.#stopped = false;
   }
 
   /** See `GenerationSource`. */
@@ -110,9 +118,14 @@ export class DemoRun implements GenerationSource {
       await browserDesigner.design(request, (event) => this.#append(event));
       if (isRunning(this.#state)) this.#append({ type: "failed", code: "cancelled" });
     } catch (error) {
-      if (error instanceof DesignerEndedError) return;
+      if (error instanceof DesignerEndedError) {
+        if (this.#stopped) this.#append({ type: "failed", code: "cancelled" });
+        return;
+      }
       const details = error instanceof DesignerLostError ? error.message : undefined;
       this.#append({ type: "failed", code: "internal", details });
+      // A thread does not ask again for a part that it could not load; the next one does.
+      browserDesigner.end();
     }
   }
 
