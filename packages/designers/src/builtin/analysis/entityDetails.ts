@@ -1,7 +1,7 @@
 import { IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, ROLE_MODIFIERS } from "../language/lexicon.ts";
 import type { Candidate } from "./candidates.ts";
 import { type AttributeConcept, attributeOf, type LinkConcept } from "./concept.ts";
-import type { Detail, RelationFact } from "./facts.ts";
+import { type Detail, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { type Resolver, withoutIdentifier } from "./names.ts";
 import { isOwnKind } from "./subjects.ts";
 
@@ -47,7 +47,7 @@ function ancestorOf({ key }: Candidate, detail: Detail, all: readonly Detail[]):
 function severalOf(candidate: Candidate, detail: Detail): RelationFact {
   const { words, start, end } = detail;
   const from = { words: candidate.words, start: candidate.start, end: candidate.end };
-  const said = { verb: "have", preposition: "", passive: false, toMany: true, each: true, optional: false, own: false };
+  const said = { ...ONE_OF_EACH, verb: "have", toMany: true };
   return { ...said, from, to: { words, start, end }, start, end };
 }
 

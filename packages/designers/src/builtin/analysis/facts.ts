@@ -68,6 +68,16 @@ export interface RelationFact extends Span {
   own: boolean;
 }
 
+/** What most relations say beside their two sides and the verb: each of the first has one of the second. */
+export const ONE_OF_EACH = {
+  preposition: "",
+  passive: false,
+  toMany: false,
+  each: true,
+  optional: false,
+  own: false,
+} as const satisfies Partial<RelationFact>;
+
 /** A hint that a word names a thing that the database keeps. */
 export interface Mention extends Naming {
   /** How strongly the wording speaks for a table. */

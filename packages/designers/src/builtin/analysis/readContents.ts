@@ -1,6 +1,6 @@
 import { WHOLES } from "../language/nounKinds.ts";
 import type { Phrase } from "../language/phrases.ts";
-import type { RelationFact } from "./facts.ts";
+import { ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
 
@@ -12,15 +12,7 @@ export function isWholeOf({ tokens }: Sentence, whole: Phrase, parts: Phrase): b
 
 /** "Users keep collections of items": a collection contains several items. */
 export function readContents(sentence: Sentence): RelationFact[] {
-  const said = {
-    verb: "contain",
-    preposition: "",
-    passive: false,
-    toMany: true,
-    each: true,
-    optional: true,
-    own: false,
-  };
+  const said = { ...ONE_OF_EACH, verb: "contain", toMany: true, optional: true };
   return sentence.phrases.flatMap((parts, index) => {
     const whole = sentence.phrases[index - 1];
     if (!whole || !isWholeOf(sentence, whole, parts) || isSystem(parts)) return [];
@@ -34,14 +26,6 @@ export function readWholes({ tokens, phrases, startingAt }: Sentence): RelationF
   const whole = part && tokens[part.to]?.lower === "of" ? startingAt.get(part.to + 1) : undefined;
   if (!part || !whole || part.from > 0 || whole.many || isSystem(part) || isSystem(whole)) return [];
   if (!/^(has|have|is|are|belongs?|includes?|contains?)$/.test(tokens[whole.to]?.lower ?? "")) return [];
-  const said = {
-    verb: "belong",
-    preposition: "to",
-    passive: false,
-    toMany: false,
-    each: true,
-    optional: false,
-    own: false,
-  };
+  const said = { ...ONE_OF_EACH, verb: "belong", preposition: "to" };
   return [{ ...said, from: namingOf(part), to: namingOf(whole), start: part.start, end: whole.end }];
 }

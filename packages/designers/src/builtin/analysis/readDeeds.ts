@@ -1,6 +1,6 @@
 import { PEOPLE } from "../language/lexicon.ts";
 import { EVENT_OF_VERB, SHARED_VERBS } from "../language/verbs.ts";
-import type { Mention, Naming, RelationFact } from "./facts.ts";
+import { type Mention, type Naming, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { subjectsOf } from "./relationSides.ts";
 import { climb, type Sentence, sharedSubject } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
@@ -24,15 +24,7 @@ export function readDeeds(sentence: Sentence): { relations: RelationFact[]; ment
     const between = head && !ours ? tokens.slice(phrases[before]?.to ?? at, at) : [];
     if ((!head && !ours) || !between.every(({ lower }) => MODAL.test(lower))) return;
     const from: Naming = { words: event.split(" "), start: token.start, end: token.end };
-    const said = {
-      verb: "concern",
-      preposition: "",
-      passive: true,
-      toMany: false,
-      each: true,
-      optional: false,
-      own: false,
-    };
+    const said = { ...ONE_OF_EACH, verb: "concern", passive: true };
     const relate = (to: Naming) =>
       relations.push({ ...said, from, to, start: Math.min(from.start, to.start), end: Math.max(from.end, to.end) });
     for (const { naming } of head && !ours ? subjectsOf(sentence, head) : []) {

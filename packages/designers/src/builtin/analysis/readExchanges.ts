@@ -1,5 +1,5 @@
 import { IDLE_VERBS } from "../language/verbs.ts";
-import type { Mention, RelationFact } from "./facts.ts";
+import { type Mention, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { isSystem, namingOf, sameWords } from "./subjects.ts";
 
@@ -21,7 +21,7 @@ export function readLending(sentence: Sentence): RelationFact[] {
     if (!verb || !person || person.from !== thing.to + 1 || tokens[thing.to]?.lower !== "to") return [];
     const [from, to] = [namingOf(person), namingOf(thing)];
     if (!thing.many || !person.many || isSystem(from) || isSystem(to)) return [];
-    const said = { verb, preposition: "", passive: false, toMany: true, each: true, optional: true, own: false };
+    const said = { ...ONE_OF_EACH, verb, toMany: true, optional: true };
     return [{ ...said, from, to, start: to.start, end: from.end }];
   });
 }
@@ -51,7 +51,7 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
       if (!/^(to|from|for|into|in)$/.test(tokens[last.to]?.lower ?? "")) return;
       const [from, to] = [namingOf(given), namingOf(other)];
       mentions.push({ ...to, score: 1, why: "something goes to them or comes from them" });
-      const said = { preposition: "to", passive: false, toMany: true, each: false, optional: true, own: false };
+      const said = { ...ONE_OF_EACH, preposition: "to", toMany: true, each: false, optional: true };
       const place = { from, to, start: from.start, end: to.end };
       const offered = /^(sell|issue)$/.test(verb.lemma) && tokens[last.to]?.lower === "for";
       const source = GETTING.test(verb.lemma) && tokens[last.to]?.lower === "from";
@@ -71,15 +71,7 @@ export function readPassage({ tokens, phrases }: Sentence): RelationFact[] {
     const same = destination && sameWords(namingOf(origin), namingOf(destination));
     if (!same || !mover || mover === origin || tokens[origin.from - 1]?.lower !== "from") return [];
     if (destination.from !== origin.to + 1 || tokens[origin.to]?.lower !== "to") return [];
-    const said = {
-      verb: "go",
-      preposition: "from",
-      passive: false,
-      toMany: false,
-      each: true,
-      optional: false,
-      own: false,
-    };
+    const said = { ...ONE_OF_EACH, verb: "go", preposition: "from" };
     return [origin, destination].map((place, i) => {
       const { words, start, end } = namingOf(place);
       const to = { words: [i === 0 ? "origin" : "destination", ...words], start, end };
@@ -117,7 +109,7 @@ export function readCorrespondence({ tokens, phrases, startingAt, antecedents }:
     if (!same && !/^(each other|one another)$/.test(`${next} ${further}`)) return [];
     const named = namingOf(thing);
     const from = MONEY.test(named.words.join(" ")) ? { ...named, words: ["transfer"] } : named;
-    const said = { verb: verb?.lemma ?? "", passive: true, toMany: false, each: true, optional: false, own: false };
+    const said = { ...ONE_OF_EACH, verb: verb?.lemma ?? "", passive: true };
     return roles.map((role, i) => {
       const preposition = i === 0 ? "by" : "to";
       return { ...said, preposition, from, to: giver, role: [role], start: giver.start, end: thing.end };

@@ -1,7 +1,7 @@
 import { parseList } from "../language/lists.ts";
 import type { Phrase } from "../language/phrases.ts";
 import { detailsOf } from "./details.ts";
-import type { AttributeFact, RelationFact } from "./facts.ts";
+import { type AttributeFact, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { climb, referents, type Sentence, sharedSubject } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
 
@@ -28,15 +28,7 @@ export function readMembers(sentence: Sentence): { relations: RelationFact[]; fa
     const [to, as] = [namingOf(phrase), namingOf(capacity)];
     for (const from of referents(sentence, head)) {
       if (isSystem(to)) continue;
-      const said = {
-        verb: "join",
-        preposition: "",
-        passive: false,
-        toMany: true,
-        each: true,
-        optional: true,
-        own: false,
-      };
+      const said = { ...ONE_OF_EACH, verb: "join", toMany: true, optional: true };
       relations.push({ ...said, from, to, as: as.words, start: from.start, end: capacity.end });
       if (tokens[capacity.to]?.lower !== "with") continue;
       const details = detailsOf(parseList(tokens, capacity.to + 1).items, as.words);

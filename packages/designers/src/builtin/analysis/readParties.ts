@@ -1,6 +1,6 @@
 import { EVENT_NOUNS, NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
-import type { Mention, Naming, RelationFact } from "./facts.ts";
+import { type Mention, type Naming, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { isKnownThing } from "./readTitle.ts";
 import type { Sentence } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
@@ -82,15 +82,7 @@ function sidesOf(thing: Naming | undefined, naming: Naming): string[][] {
 
 /** "Players play matches against each other": each of these is between two of them. */
 export function readOpponents({ tokens, phrases, endingAt }: Sentence): RelationFact[] {
-  const said = {
-    verb: "meant",
-    preposition: "between",
-    passive: true,
-    toMany: false,
-    each: true,
-    optional: false,
-    own: false,
-  };
+  const said = { ...ONE_OF_EACH, verb: "meant", preposition: "between", passive: true };
   return phrases.flatMap((thing) => {
     const others = tokens
       .slice(thing.to, thing.to + 3)
@@ -124,7 +116,7 @@ export function readParties(sentence: Sentence): { relations: RelationFact[]; me
   const found = partiesOf(sentence);
   if (!found) return { relations: [], mentions: [] };
   const { subjects, parties, end } = found;
-  const said = { verb: "meant", passive: true, toMany: false, each: true, optional: false, own: false };
+  const said = { ...ONE_OF_EACH, verb: "meant", passive: true };
   const known = parties.filter(({ naming }) => !isSystem(naming));
   const relations = subjects.flatMap((from) =>
     known.map(({ naming, preposition, role, many }) => {
@@ -158,7 +150,7 @@ export function readAbout({ tokens, startingAt, phrases }: Sentence): RelationFa
     if (!told || !other || other.many || !/^(with|for|about)$/.test(preposition)) return [];
     const naming = namingOf(other);
     if (!ONE.test(tokens[other.from]?.lower ?? "") || !isParty(naming, preposition, "a") || isSystem(naming)) return [];
-    const said = { verb: "meant", passive: true, toMany: false, each: true, optional: false, own: false, preposition };
+    const said = { ...ONE_OF_EACH, verb: "meant", passive: true, preposition };
     return [{ ...said, from: namingOf(about), to: naming, start: about.start, end: other.end }];
   });
 }

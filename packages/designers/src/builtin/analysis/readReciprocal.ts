@@ -1,5 +1,5 @@
 import { IDLE_VERBS } from "../language/verbs.ts";
-import type { RelationFact } from "./facts.ts";
+import { ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { subjectsOf } from "./relationSides.ts";
 import { climb, type Sentence, sharedSubject } from "./sentence.ts";
 
@@ -15,15 +15,7 @@ export function readReciprocal(sentence: Sentence): RelationFact[] {
   const before = phrases.findLastIndex((phrase) => phrase.to <= position);
   const head = sharedSubject(sentence, position) ?? climb(sentence, before);
   if (!head) return [];
-  const said = {
-    verb: verb.lemma,
-    preposition: "",
-    passive: false,
-    toMany: true,
-    each: false,
-    optional: true,
-    own: false,
-  };
+  const said = { ...ONE_OF_EACH, verb: verb.lemma, toMany: true, each: false, optional: true };
   const [one, other] = subjectsOf(sentence, head);
   // "Drivers and passengers rate each other".
   if (one && other) {

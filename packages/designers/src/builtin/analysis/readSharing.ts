@@ -1,5 +1,5 @@
 import { PEOPLE } from "../language/lexicon.ts";
-import type { Naming, RelationFact } from "./facts.ts";
+import { type Naming, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { climb, type Sentence, sharedSubject } from "./sentence.ts";
 import { isSystem, namingOf, sameWords } from "./subjects.ts";
 
@@ -20,7 +20,7 @@ export function readSharing(sentence: Sentence): RelationFact[] {
     const same = OTHERS.test(tokens[thing.to + 1]?.lower ?? "") || named === undefined || sameWords(named, giver);
     const taker: Naming = same ? giver : named;
     const from = namingOf(thing);
-    const said = { preposition: "", passive: false, toMany: true, each: false, optional: true, own: false };
+    const said = { ...ONE_OF_EACH, toMany: true, each: false, optional: true };
     const place = { start: giver.start, end: thing.end };
     return [
       { ...said, ...place, verb: "have", from: giver, to: from },
