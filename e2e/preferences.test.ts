@@ -71,9 +71,7 @@ describe("preferences", () => {
     const comment = code.locator("span").first();
     await comment.waitFor();
     await page.getByLabel("Editor Theme").selectOption("dracula");
-    await page.waitForFunction(
-      () => getComputedStyle(document.querySelector("main pre span") as Element).color === "rgb(98, 114, 164)",
-    );
+    await expect.poll(() => styleOf(comment, "color")).toBe("rgb(98, 114, 164)");
 
     await expect.poll(() => styleOf(entry, "transition-duration")).not.toBe("1e-05s");
     await toggle("Animations");
@@ -99,7 +97,6 @@ describe("preferences", () => {
     await toggle("High Contrast");
     await save();
     await page.goto(product.url, { waitUntil: "commit" });
-    await page.waitForFunction(() => document.documentElement.dataset.contrast === "more");
     const shown = ["data-mantine-color-scheme", "data-font-size", "data-contrast"];
     const expected = ["dark", "18", "more"];
     await expect.poll(() => Promise.all(shown.map((name) => root().getAttribute(name)))).toEqual(expected);
@@ -112,7 +109,6 @@ describe("preferences", () => {
     await dialog.getByLabel("Email").fill(account.email);
     await dialog.getByLabel("Password", { exact: true }).fill(account.password);
     await dialog.getByRole("button", { name: "Sign In" }).click();
-    await elsewhere.waitForFunction(() => document.documentElement.dataset.contrast === "more");
     const there = elsewhere.locator("html");
     await expect.poll(() => Promise.all(shown.map((name) => there.getAttribute(name)))).toEqual(expected);
     await other.close();
@@ -121,14 +117,14 @@ describe("preferences", () => {
   it("starts as the system asks for, until something else is chosen", async () => {
     await page.emulateMedia({ reducedMotion: "reduce", contrast: "more" });
     await page.goto(product.url);
-    await page.waitForFunction(() => document.documentElement.dataset.motion === "off");
+    await expect.poll(() => root().getAttribute("data-motion")).toBe("off");
     await expect.poll(() => root().getAttribute("data-contrast")).toBe("more");
     await open("appearance");
     await expect.poll(() => page.getByRole("switch", { name: "Animations" }).isChecked()).toBe(false);
     await toggle("Animations");
     await save();
     await page.reload();
-    await page.waitForFunction(() => document.documentElement.dataset.contrast === "more");
+    await expect.poll(() => root().getAttribute("data-contrast")).toBe("more");
     await expect.poll(() => root().getAttribute("data-motion")).toBeNull();
   });
 
@@ -143,7 +139,7 @@ describe("preferences", () => {
     await page.getByRole("link", { name: "Billing" }).click();
     await dialog.getByRole("button", { name: "Leave without saving" }).click();
     await page.getByRole("heading", { level: 1, name: "Billing" }).waitFor();
-    await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === "light");
+    await expect.poll(() => root().getAttribute("data-mantine-color-scheme")).toBe("light");
   });
 
   it("two forms of one page keep out of each other's way", async () => {
