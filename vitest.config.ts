@@ -37,6 +37,8 @@ export default defineConfig({
           isolate: false,
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/prepareRun.ts"],
+          // A browser on a busy machine has more moving parts than a test can hold still. CI says when it tried twice.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: PATIENCE },
