@@ -225,6 +225,8 @@ describe("the API reference", () => {
   it("has an example in both languages for every call, and finds calls", async () => {
     await page.goto(`${product.url}/docs/api`);
     await page.getByRole("heading", { name: "API reference" }).waitFor();
+    // Nothing moves when the face of code comes: it came with the page.
+    expect(await page.evaluate(() => document.fonts.check("1rem 'JetBrains Mono Variable'"))).toBe(true);
     const document = await (await fetch(`${product.url}/openapi.json`)).json();
     const count = Object.values<object>(document.paths).flatMap(Object.keys).length;
     const articles = page.getByRole("article");

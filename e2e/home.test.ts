@@ -254,6 +254,8 @@ describe("the frame", () => {
     const { dependencies } = JSON.parse(readFileSync(new URL("../apps/web/package.json", import.meta.url), "utf8"));
     await page.getByRole("row", { name: `React Draws every page. ${dependencies.react} MIT` }).waitFor();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => badge.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
     await expectToFitPhone(page);
   });
 

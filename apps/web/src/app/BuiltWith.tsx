@@ -12,7 +12,7 @@ export function BuiltWith() {
   return (
     <Link to="/docs/stack" className={classes.badge} aria-label="Built with open source">
       <IconStack2 size={14} stroke={1.6} aria-hidden />
-      Built with
+      <span className={classes.words}>Built with</span>
     </Link>
   );
 }

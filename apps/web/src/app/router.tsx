@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from "react-router";
 import { loadPart } from "../components/loadPart.ts";
 import { Home } from "../landing/Home.tsx";
+import { codeFont } from "../theme/codeFont.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { PageNotLoaded } from "./PageNotLoaded.ts";
 import { RouteError } from "./RouteError.tsx";
@@ -78,7 +79,10 @@ export const routes: RouteObject[] = [
       ),
       page("projects/shared/:shareId", async () => (await import("../sharing/SharedPage.tsx")).SharedPage),
       page("docs/stack", async () => (await import("../reference/StackPage.tsx")).StackPage),
-      page("docs/api", async () => (await import("../reference/ReferencePage.tsx")).ReferencePage),
+      page("docs/api", async () => {
+        const [{ ReferencePage }] = await Promise.all([import("../reference/ReferencePage.tsx"), codeFont()]);
+        return ReferencePage;
+      }),
       page("auth/callback", async () => (await import("../accounts/CallbackPage.tsx")).CallbackPage),
       page("auth/reset-password", async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage),
       { path: "*", element: <Navigate to="/" replace /> },

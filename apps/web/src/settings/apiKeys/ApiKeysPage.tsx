@@ -23,6 +23,7 @@ export function ApiKeysPage() {
   const [made, setMade] = useState<NewApiKey>();
   const close = () => setDoing(undefined);
   const create = () => setDoing({ what: "create" });
+  const { isPending } = useQuery(apiKeysQuery);
   return (
     <SettingsPage title="API Keys" lead="Let your own scripts and tools use DBCoach.">
       {made && <NewKeyBanner key={made.key} made={made} onHide={() => setMade(undefined)} />}
@@ -37,7 +38,8 @@ export function ApiKeysPage() {
       >
         <KeyList onDo={setDoing} onCreate={create} />
       </SettingsCard>
-      <BestPractices />
+      {/* Nobody knows before how long the list is: what is below it would move. */}
+      {!isPending && <BestPractices />}
       {doing?.what === "create" && <CreateKey onClose={close} onMade={setMade} />}
       {doing?.what === "edit" && <EditKey apiKey={doing.apiKey} onClose={close} />}
       {doing?.what === "rotate" && <RotateKey apiKey={doing.apiKey} onClose={close} onMade={setMade} />}
