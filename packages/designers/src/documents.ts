@@ -24,9 +24,9 @@ const DOCUMENTS: Record<TaskId, (documented: Documented) => string[]> = {
   requirements_analysis: ({ design, description }) => requirementsDocument(design, description),
   schema_design: ({ design, engine }) => schemaDocument(design, engine),
   implementation_package: ({ design, engine }) => implementationDocument(design, engine, samplesFor(design)),
-  quality_assurance: ({ design, findings, evidence }) => {
+  quality_assurance: ({ design, description, findings, evidence }) => {
     const cut = cutShort(evidence);
-    return [...(cut ? [`> ${cut}`] : []), ...qualityDocument(design, findings, evidence)];
+    return [...(cut ? [`> ${cut}`] : []), ...qualityDocument(design, findings, evidence, description)];
   },
 };
 

@@ -118,7 +118,7 @@ const evidence: Evidence = {
 
 describe("qualityDocument", () => {
   it("says first what was executed and whether it holds", () => {
-    const sections = qualityDocument(shop, checkDesign(shop), evidence);
+    const sections = qualityDocument(shop, checkDesign(shop), evidence, "");
     expect(headings(sections)).toEqual([
       "Verdict",
       "What failed",
@@ -134,13 +134,26 @@ describe("qualityDocument", () => {
     expect(sections[1]).toContain("The database accepted what it should have refused.");
   });
 
+  it("quotes the sentences of the description that led to nothing", () => {
+    const [books] = library.tables;
+    if (!books) throw new Error("There is no table.");
+    const [first, ...others] = books.columns;
+    if (!first) throw new Error("There is no column.");
+    const read = { ...first, source: { from: "description" as const, start: 0, end: 5 } };
+    const of = { ...library, tables: [{ ...books, columns: [read, ...others] }] };
+    const sections = qualityDocument(of, [], evidence, "Books have a title. No loan without *paying* please.");
+    expect(sections.find((section) => section.startsWith("## Left out"))).toContain(
+      "\n- “No loan without \\*paying\\* please.”",
+    );
+  });
+
   it("says why a run was ended", () => {
     const ended: Evidence = {
       ...evidence,
       items: [],
       error: { code: "time_limit", message: "Ended after 20 seconds." },
     };
-    expect(qualityDocument(shop, [], ended)[0]).toContain("Ended after 20 seconds.");
+    expect(qualityDocument(shop, [], ended, "")[0]).toContain("Ended after 20 seconds.");
   });
 });
 

@@ -7,6 +7,7 @@ import type { Design } from "@dbcoach/design/model";
 import { applyOperation } from "@dbcoach/design/operations/apply";
 import { checkDesign } from "@dbcoach/design/quality/check";
 import type { Finding } from "@dbcoach/design/quality/finding";
+import { sentencesLeftOut } from "@dbcoach/design/quality/leftOut";
 import { findingText } from "@dbcoach/design/quality/texts";
 import type { Repair } from "./repairs.ts";
 import { verify } from "./verification.ts";
@@ -36,6 +37,24 @@ export function* reportFindings(bench: Workbench): Generator<GenerationEvent> {
     `The quality rules looked at ${counted(bench.design.tables.length, "table")} and ${counted(bench.design.relationships.length, "relationship")}: ${counted(severe.length, "problem")}, ${counted(findings.length - severe.length, "suggestion")}.`,
   );
 }
+
+/** Says how much of the description led to nothing; the quality report names it. */
+export function* reportLeftOut({ design, request }: Workbench): Generator<GenerationEvent> {
+  const left = sentencesLeftOut(design, request.description);
+  const first = left[0];
+  if (!first) return;
+  const words = request.description.slice(first.start, first.end).replace(/\s+/g, " ");
+  const quoted = words.length > MAX_QUOTE ? `${words.slice(0, MAX_QUOTE).trimEnd()}…` : words;
+  yield voice.insight(
+    "reasoning",
+    left.length === 1
+      ? `One sentence of the description led to nothing: “${quoted}”`
+      : `${left.length} sentences of the description led to nothing, from “${quoted}” on; the report lists them.`,
+  );
+}
+
+/** Characters of a sentence that is quoted to remind of it. */
+const MAX_QUOTE = 60;
 
 /** Applies those that still apply: an earlier repair may have made a later one needless. */
 export function* applyRepairs(bench: Workbench, repairs: readonly Repair[]): Generator<GenerationEvent> {

@@ -2,16 +2,23 @@ import type { Evidence, EvidenceItem } from "../../evidence.ts";
 import type { Design } from "../../model.ts";
 import { describeOperation } from "../../operations/describe.ts";
 import type { Finding } from "../../quality/finding.ts";
+import { sentencesLeftOut } from "../../quality/leftOut.ts";
 import { findingText } from "../../quality/texts.ts";
 import { capitalised, code, codeBlock, count, markdownTable, plain, sentenceList } from "./parts.ts";
 
 type ItemOf<Kind extends EvidenceItem["kind"]> = Extract<EvidenceItem, { kind: Kind }>;
 
 /** What was executed and seen, as markdown sections: the verdict first, then attacks, plans and findings. */
-export function qualityDocument(design: Design, findings: readonly Finding[], evidence: Evidence): string[] {
+export function qualityDocument(
+  design: Design,
+  findings: readonly Finding[],
+  evidence: Evidence,
+  description: string,
+): string[] {
   return [
     verdict(design, findings, evidence),
     ...failures(evidence),
+    ...leftOut(design, description),
     ...attacks(itemsOf(evidence, "attack")),
     ...plans(itemsOf(evidence, "plan")),
     findingsSection(design, findings),
@@ -88,6 +95,16 @@ function failures({ items }: Evidence): string[] {
     return `${item.kind === "attack" ? `${capitalised(plain(item.attempt))}. ` : ""}${why}\n\n${codeBlock("sql", item.sql)}`;
   });
   return [["## What failed", ...sections].join("\n\n")];
+}
+
+function leftOut(design: Design, description: string): string[] {
+  const sentences = sentencesLeftOut(design, description);
+  if (sentences.length === 0) return [];
+  const lead =
+    "Nothing in the design comes from these sentences of the description. That is right for an introduction or a " +
+    "number of users; what should be stored, say in other words, or ask the assistant to add it.";
+  const lines = sentences.map(({ start, end }) => `- “${plain(description.slice(start, end))}”`);
+  return [`## Left out\n\n${lead}\n\n${lines.join("\n")}`];
 }
 
 const CONSTRAINTS: Record<ItemOf<"attack">["constraint"], string> = {

@@ -5,7 +5,7 @@ import { qualityDocument } from "@dbcoach/design/exports/markdown/quality";
 import { checkDesign } from "@dbcoach/design/quality/check";
 import { findingText } from "@dbcoach/design/quality/texts";
 import { repairsOfEvidence, repairsOfFindings } from "../../agents/repairs.ts";
-import { applyRepairs, cutShort, execute, findingsOf, reportFindings } from "../../agents/review.ts";
+import { applyRepairs, cutShort, execute, findingsOf, reportFindings, reportLeftOut } from "../../agents/review.ts";
 import { type Agent, breathe, documentOf, voiceOf } from "../../agents/workbench.ts";
 
 const voice = voiceOf("quality_assurance");
@@ -43,5 +43,7 @@ export const qualityAssurance: Agent = async function* (bench) {
   yield voice.progress(90, "Writing the quality report");
   const cut = cutShort(evidence);
   if (cut) yield voice.text(`> ${cut}`);
-  yield* documentOf(voice, qualityDocument(bench.design, findingsOf(bench), evidence), cut !== undefined);
+  yield* reportLeftOut(bench);
+  const sections = qualityDocument(bench.design, findingsOf(bench), evidence, request.description);
+  yield* documentOf(voice, sections, cut !== undefined);
 };

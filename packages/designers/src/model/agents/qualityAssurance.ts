@@ -10,7 +10,7 @@ import { findingText } from "@dbcoach/design/quality/texts";
 import type { ModelMessage } from "ai";
 import { z } from "zod";
 import { repairsOfFindings } from "../../agents/repairs.ts";
-import { applyRepairs, cutShort, execute, findingsOf, reportFindings } from "../../agents/review.ts";
+import { applyRepairs, cutShort, execute, findingsOf, reportFindings, reportLeftOut } from "../../agents/review.ts";
 import { type Agent, breathe, counted, documentOf } from "../../agents/workbench.ts";
 import type { Rejection } from "../operations/desk.ts";
 import { isRecord } from "../operations/types.ts";
@@ -66,7 +66,9 @@ export const qualityAssurance: Agent<ModelWorkbench> = async function* (bench) {
   yield voice.progress(90, "Writing the quality report");
   const cut = cutShort(evidence);
   if (cut) yield voice.text(`> ${cut}`);
-  const sections = [...qualityDocument(bench.design, findingsOf(bench), evidence), ...reviewSection(left)];
+  yield* reportLeftOut(bench);
+  const report = qualityDocument(bench.design, findingsOf(bench), evidence, request.description);
+  const sections = [...report, ...reviewSection(left)];
   yield* documentOf(voice, sections, cut !== undefined);
 };
 
