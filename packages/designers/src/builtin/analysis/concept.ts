@@ -41,6 +41,8 @@ export interface LinkConcept {
   kind: "manyToOne" | "oneToOne" | "manyToMany";
   required: boolean;
   verb: string;
+  /** The verb was said of `to`: "customers place orders", where orders refer to customers. */
+  backwards?: true;
   /** What `to` is for `from` where they are many to many: the member of "groups have users as members". */
   as?: string[];
   /** What is known of the two together: the quantity of a product in an order. */

@@ -26,6 +26,7 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
     kind,
     required: fact.toMany || !fact.optional || fact.preposition === "to" || fact.preposition === "by",
     ...(fact.as ? { as: fact.as } : {}),
+    ...((fact === aToMany || fact === aToOne) === (from === a) ? {} : { backwards: true as const }),
     verb: [fact.passive ? `is ${fact.verb}` : fact.verb, fact.preposition].join(" ").trim(),
     origin: { from: "description", start: fact.start, end: fact.end },
   });

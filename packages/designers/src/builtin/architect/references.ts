@@ -2,8 +2,8 @@ import { snakeCase } from "@dbcoach/design/names";
 import type { EntityConcept, LinkConcept } from "../analysis/concept.ts";
 import { withoutIdentifier } from "../analysis/names.ts";
 import { STAFF_ROLES } from "../language/lexicon.ts";
-import { participleOf } from "../language/participle.ts";
 import type { ColumnDraft, TableDraft } from "./draft.ts";
+import { labelOf } from "./labels.ts";
 
 /**
  * Adds to `from` the foreign key for a link to `to`, whose key is one column. Returns the table drafted anew; the
@@ -28,7 +28,7 @@ export function withReference(from: TableDraft, to: TableDraft, link: LinkConcep
     columns: [name],
     cardinality: link.kind === "oneToOne" ? ("oneToOne" as const) : ("manyToOne" as const),
     onDelete: onDelete as "setNull" | "cascade" | "restrict",
-    label: labelOf(link.verb),
+    label: labelOf(link),
     origin: link.origin,
   };
   const at = from.columns.findIndex((existing) => !from.primaryKey.includes(existing.name));
@@ -38,16 +38,6 @@ export function withReference(from: TableDraft, to: TableDraft, link: LinkConcep
   const behind = from.columns.slice(position);
   const columns = [...before, ...behind.slice(0, count), column, ...behind.slice(count)];
   return { ...from, columns, references: [...from.references, reference] };
-}
-
-/** The verb of a link as diagrams show it: of "is make for", "is made for". */
-function labelOf(verb: string): string {
-  if (/^is concern\b/.test(verb)) return "concerns";
-  if (/^belong\b/.test(verb)) return verb.replace("belong", "belongs");
-  return verb.replace(
-    /^is (?!(?:about|between|for|of|from|with|in|on|at|by|against|to)\b)(\S+)/,
-    (_, stem: string) => `is ${participleOf(stem)}`,
-  );
 }
 
 /** "captain_id" for a captain who is an employee; otherwise the name of the key, with the entity's name in it. */
