@@ -145,34 +145,24 @@ describe("the assistant", () => {
       projectUrl = page.url();
     });
 
-    it("lists the versions, goes on with the same conversation, and takes the change back", async () => {
+    it("lists the versions, goes on with the same conversation, and takes the change back: in every tab", async () => {
       await page.getByRole("tab", { name: "Overview" }).click();
       await page.getByRole("region", { name: "Versions" }).getByText("Add column phone_number").waitFor();
       await expect.poll(() => columnsOf("members")).toContain("phone_number");
       await chat().click();
       await answered(10);
-      await proposal().getByRole("button", { name: "Undo" }).click();
+      const other = await page.context().newPage();
+      await other.goto(projectUrl);
+      await other.getByRole("tab", { name: "Chat" }).click();
+      await other.getByRole("button", { name: "Undo" }).click();
       await proposal().getByText("taken back in version 3").waitFor();
+      await other.close();
       await expect.poll(() => columnsOf("members")).not.toContain("phone_number");
       await expect.poll(() => proposal().getByRole("button", { name: "Undo" }).count()).toBe(0);
     });
 
-    it("forgets what is rejected", async () => {
-      await ask("rename books to volumes");
-      await button("Reject").click();
-      await proposal().getByText("Rejected", { exact: true }).waitFor();
-      await expect.poll(() => columnsOf("books")).toContain("title");
-    });
-
-    it("keeps the conversation, and what was decided, over a reload", async () => {
-      await page.reload();
-      await chat().click();
-      await answered(12);
-      await proposal().getByText("Rejected", { exact: true }).waitFor();
-    });
-
     it("is used with the keyboard alone", async () => {
-      await page.reload();
+      await ask("add a nickname to members");
       await page.getByRole("tab", { name: "Queries" }).focus();
       await page.keyboard.press("ArrowRight");
       await answered(12);
@@ -181,12 +171,25 @@ describe("the assistant", () => {
       await page.keyboard.press("Control+a");
       await page.keyboard.type("add a nickname to members");
       await page.keyboard.press("Enter");
-      await button("Accept").waitFor();
+      await answered(14);
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Enter");
       await proposal().getByText("Accepted as version 4").waitFor();
       await expect.poll(() => columnsOf("members")).toContain("nickname");
+    });
+
+    it("offers to ask again for a change that the design has overtaken, and keeps what was decided", async () => {
+      const overtaken = page.getByRole("region", { name: "Proposed change" }).nth(-2);
+      await overtaken.getByText("the change no longer fits").waitFor();
+      await expect.poll(() => overtaken.getByRole("button", { name: "Accept" }).count()).toBe(0);
+      await overtaken.getByRole("button", { name: "Ask again" }).click();
+      await overtaken.getByText("Rejected", { exact: true }).waitFor();
+      await answered(16);
+      await page.reload();
+      await chat().click();
+      await answered(16);
+      await overtaken.getByText("Rejected", { exact: true }).waitFor();
     });
 
     it("loses no question when the server fails, and asks it again", async () => {
@@ -201,10 +204,10 @@ describe("the assistant", () => {
       await page.getByRole("alert").getByText(SORRY).waitFor();
       await page.unrouteAll();
       await button("Retry").click();
-      await answered(16);
+      await answered(18);
       await page.reload();
       await chat().click();
-      await answered(16);
+      await answered(18);
       await expect.poll(() => box().inputValue()).toBe("");
     });
 
@@ -216,7 +219,7 @@ describe("the assistant", () => {
       await expect.poll(() => box().inputValue()).toBe("Why?");
       await expect.poll(() => box().evaluate((element) => element === document.activeElement)).toBe(true);
       await page.unrouteAll({ behavior: "ignoreErrors" });
-      await expect.poll(() => messages().count()).toBe(16);
+      await expect.poll(() => messages().count()).toBe(18);
     });
 
     it("renders what is typed and answered inert", async () => {
@@ -240,7 +243,7 @@ describe("the assistant", () => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize({ width: 390, height: 844 });
       await chat().click();
-      await answered(18);
+      await answered(20);
       await expectToFitPhone(page);
     });
   });
@@ -267,7 +270,7 @@ describe("the assistant", () => {
       await page.getByRole("list", { name: "Suggestions" }).waitFor();
       await page.getByRole("combobox", { name: "Project" }).fill("books");
       await page.getByRole("option", { name: /Library/ }).click();
-      await answered(18);
+      await answered(20);
       expect(new URL(page.url()).searchParams.get("project")).toBe(projectUrl.split("/").at(-1));
       await expectFit(page);
     });

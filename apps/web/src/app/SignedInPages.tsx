@@ -5,6 +5,7 @@ import { Outlet } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { SignInGuard } from "../accounts/SignInGuard.tsx";
 import { queryClient } from "../api/queryClient.ts";
+import { useChangesElsewhere } from "../projects/changes.ts";
 import { BrowserNotifications } from "../settings/notifications/BrowserNotifications.tsx";
 import "@mantine/notifications/styles.layer.css";
 
@@ -17,6 +18,7 @@ export function SignedInPages() {
     if (owner.current !== undefined && owner.current !== user?.id) queryClient.clear();
     owner.current = user?.id;
   }, [user?.id]);
+  useChangesElsewhere();
   return (
     <QueryClientProvider client={queryClient}>
       <SignInGuard>

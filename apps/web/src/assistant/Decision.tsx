@@ -1,9 +1,12 @@
 import type { Proposal } from "@dbcoach/contract/assistant";
+import { ERRORS } from "@dbcoach/contract/errors";
+import { applyDescribed } from "@dbcoach/design/operations/applyDescribed";
 import { Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconCheck, IconX } from "@tabler/icons-react";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
 import { messageOf } from "../api/apiError.ts";
+import { projectsChanged } from "../projects/changes.ts";
 import { newestChange, undoneBy, useUndo, versionsQuery } from "../projects/versions.ts";
 import classes from "./Decision.module.css";
 import type { ProposalContext } from "./ProposalCard.tsx";
@@ -13,11 +16,20 @@ interface DecisionProps {
   messageId: string;
   proposal: Proposal;
   context: ProposalContext;
+  again: AskAgain | undefined;
 }
 
-/** Accept or reject; afterwards what was decided. */
-export function Decision({ messageId, proposal: { status, version }, context: { subject, projectId } }: DecisionProps) {
-  const client = useQueryClient();
+/** How the question that led to a proposal is asked once more. */
+export interface AskAgain {
+  ask: () => void;
+  /** Another question is being answered. */
+  busy: boolean;
+}
+
+/** Accept or reject, or ask again where the design has changed too much meanwhile; afterwards what was decided. */
+export function Decision({ messageId, proposal, context, again }: DecisionProps) {
+  const { status, version, operations } = proposal;
+  const { subject, projectId, design } = context;
   const place = useRef<HTMLElement>(null);
   const decide = useMutation({
     mutationFn: (decision: "accept" | "reject") => talkOf(subject).decide(messageId, decision),
@@ -25,23 +37,48 @@ export function Decision({ messageId, proposal: { status, version }, context: { 
       // The buttons go: the focus stays where the answer to them is.
       place.current?.focus();
       keepMessage(subject, message);
-      await client.invalidateQueries({ queryKey: ["projects"] });
+      await projectsChanged();
     },
     // Somebody may have decided in another window.
     onError: () => reloadMessages(subject),
   });
+  const pending = status === "pending";
+  // While it is being accepted, it is itself the change that it would not fit on.
+  const fits = useMemo(
+    () => !pending || decide.isPending || applyDescribed(design, operations) !== undefined,
+    [pending, decide.isPending, design, operations],
+  );
   return (
     <footer className={classes.decision} ref={place} tabIndex={-1}>
-      {status === "pending" && (
+      {!fits && (
+        <Text size="sm" role="status">
+          {ERRORS.proposal_outdated.text}
+        </Text>
+      )}
+      {pending && (
         <Group gap="xs">
-          <Button
-            size="compact-sm"
-            loading={decide.isPending && decide.variables === "accept"}
-            disabled={decide.isPending}
-            onClick={() => decide.mutate("accept")}
-          >
-            Accept
-          </Button>
+          {fits && (
+            <Button
+              size="compact-sm"
+              loading={decide.isPending && decide.variables === "accept"}
+              disabled={decide.isPending}
+              onClick={() => decide.mutate("accept")}
+            >
+              Accept
+            </Button>
+          )}
+          {!fits && again && (
+            <Button
+              size="compact-sm"
+              disabled={again.busy}
+              onClick={() => {
+                again.ask();
+                decide.mutate("reject");
+              }}
+            >
+              Ask again
+            </Button>
+          )}
           <Button
             size="compact-sm"
             variant="default"

@@ -5,6 +5,7 @@ import { Alert, Button, Loader, Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { designerName } from "../components/designerName.ts";
 import { Markdown } from "../documents/Markdown.tsx";
+import type { AskAgain } from "./Decision.tsx";
 import classes from "./Message.module.css";
 import { ProposalCard, type ProposalContext } from "./ProposalCard.tsx";
 import { QueryResult } from "./QueryResult.tsx";
@@ -14,10 +15,12 @@ interface MessageProps {
   context: ProposalContext;
   /** Present where the question can be asked again. */
   onRetry?: () => void;
+  /** Present where what was asked is known. */
+  again?: AskAgain;
 }
 
 /** A stored question or answer. */
-export function Message({ message, context, onRetry }: MessageProps) {
+export function Message({ message, context, onRetry, again }: MessageProps) {
   const { role, content, queries, proposal, failed } = message;
   if (role === "user") return <Question text={content} />;
   if (failed) return <AnswerFailure text={content} onRetry={onRetry} />;
@@ -25,7 +28,7 @@ export function Message({ message, context, onRetry }: MessageProps) {
     <Answer>
       <Markdown text={content} />
       <QueryResults queries={queries} />
-      {proposal && <ProposalCard messageId={message.id} proposal={proposal} context={context} />}
+      {proposal && <ProposalCard messageId={message.id} proposal={proposal} context={context} again={again} />}
       <Made by={message} />
     </Answer>
   );

@@ -57,12 +57,17 @@ export function MessageList({ subject, exchange, onAsk, context, opening, work }
   const since = work?.since;
   const before = since === undefined ? messages : messages.filter(({ timestamp }) => timestamp < since);
   const after = messages.slice(before.length);
+  const askAgain = (answer: ChatMessage) => {
+    const question = messages.slice(0, messages.indexOf(answer)).findLast(({ role }) => role === "user")?.content;
+    return question === undefined ? undefined : { ask: () => onAsk(question), busy };
+  };
   const shown = (message: ChatMessage) => (
     <Message
       key={message.id}
       message={message}
       context={context}
       onRetry={message === last && !open && lastQuestion ? () => onAsk(lastQuestion) : undefined}
+      again={message.proposal ? askAgain(message) : undefined}
     />
   );
 

@@ -8,7 +8,7 @@ import { Verdict } from "../evidence/Verdict.tsx";
 import { Findings } from "../workspace/Findings.tsx";
 import { ChangeList } from "./ChangeList.tsx";
 import { changesOf } from "./changeKinds.ts";
-import { Decision } from "./Decision.tsx";
+import { type AskAgain, Decision } from "./Decision.tsx";
 import classes from "./ProposalCard.module.css";
 import type { ChatSubject } from "./subject.ts";
 
@@ -26,10 +26,11 @@ interface ProposalCardProps {
   messageId: string;
   proposal: Proposal;
   context: ProposalContext;
+  again: AskAgain | undefined;
 }
 
 /** A change of the design: what it changes, its migration, what was seen when it was executed, and the decision. */
-export function ProposalCard({ messageId, proposal, context }: ProposalCardProps) {
+export function ProposalCard({ messageId, proposal, context, again }: ProposalCardProps) {
   const { migration, findings, evidence, counts } = proposal;
   const { design, language } = context;
   const failed = evidence?.items.filter(({ ok }) => !ok) ?? [];
@@ -78,7 +79,7 @@ export function ProposalCard({ messageId, proposal, context }: ProposalCardProps
           </div>
         )}
       </div>
-      <Decision messageId={messageId} proposal={proposal} context={context} />
+      <Decision messageId={messageId} proposal={proposal} context={context} again={again} />
     </section>
   );
 }

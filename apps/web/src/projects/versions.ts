@@ -1,6 +1,7 @@
 import type { Version } from "@dbcoach/contract/assistant";
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
+import { projectsChanged } from "./changes.ts";
 
 /** The versions of a project's design, newest first. */
 export const versionsQuery = (projectId: string) =>
@@ -14,10 +15,9 @@ export const versionsQuery = (projectId: string) =>
 
 /** Takes back the newest change of a project. Everything that shows the project follows. */
 export function useUndo(projectId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("undoVersion", { params: { id: projectId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ["projects"] }),
+    onSettled: projectsChanged,
   });
 }
 

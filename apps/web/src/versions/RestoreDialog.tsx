@@ -1,9 +1,10 @@
 import type { Project } from "@dbcoach/contract/records";
 import { Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
 import { notifySuccess } from "../components/notifySuccess.ts";
+import { projectsChanged } from "../projects/changes.ts";
 
 interface RestoreDialogProps {
   project: Project;
@@ -14,14 +15,13 @@ interface RestoreDialogProps {
 
 /** Asks before an earlier version becomes the newest again. Nothing is lost by it: versions are only added. */
 export function RestoreDialog({ project, version, onClose }: RestoreDialogProps) {
-  const client = useQueryClient();
   const restore = useMutation({
     mutationFn: (wanted: number) => call("restoreVersion", { params: { id: project.id }, body: { version: wanted } }),
     onSuccess: (made) => {
       notifySuccess(`Version ${made.restores} is back as version ${made.version}.`);
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ["projects"] }),
+    onSettled: projectsChanged,
   });
   const close = () => {
     restore.reset();

@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import type { Notice } from "../assistant/AgentStream.tsx";
 import type { Live } from "../live/useLiveSession.ts";
 import { useToldOfEnd } from "../live/useToldOfEnd.ts";
+import { projectsChanged } from "../projects/changes.ts";
 
 interface Ending {
   live: Live;
@@ -31,10 +32,10 @@ export function useOutcome({ live, project, isNew, staying }: Ending): Notice[] 
   useToldOfEnd(live);
   useEffect(() => {
     if (!completed) return;
-    void client.invalidateQueries({ queryKey: ["projects"] });
+    void projectsChanged();
     const timer = setTimeout(() => setSaid(true), WORKSPACE_SAVED_MS);
     return () => clearTimeout(timer);
-  }, [completed, client]);
+  }, [completed]);
 
   const outdated = failure?.code === "design_changed";
   useEffect(() => {

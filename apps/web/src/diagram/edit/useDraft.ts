@@ -2,12 +2,12 @@ import { type Draft, newDraft, rebased, redo, undo, withStep } from "@dbcoach/de
 import { noteOn, refusalText } from "@dbcoach/design/editing/texts";
 import type { Design } from "@dbcoach/design/model";
 import type { Operation } from "@dbcoach/design/operations/schema";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../api/apiError.ts";
 import { call } from "../../api/client.ts";
 import { counted } from "../../components/duration.ts";
 import { notifySuccess } from "../../components/notifySuccess.ts";
+import { projectsChanged } from "../../projects/changes.ts";
 import type { Editor, EditorMessage } from "./editor.ts";
 import { keepDraft, readDraft } from "./storedDraft.ts";
 
@@ -45,7 +45,6 @@ interface Subject {
  * move there if all of them apply.
  */
 export function useDraft(design: Design, { projectId, version }: Subject): Editor {
-  const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [state, setState] = useState<State>(() => {
     const stored = readDraft(projectId);
@@ -111,7 +110,7 @@ export function useDraft(design: Design, { projectId, version }: Subject): Edito
       say("error", messageOf(error));
     } finally {
       setSaving(false);
-      await client.invalidateQueries({ queryKey: ["projects"] });
+      await projectsChanged();
     }
   };
 
