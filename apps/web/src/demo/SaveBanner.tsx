@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { useAccount } from "../accounts/authClient.ts";
 import { useSignIn } from "../accounts/signInContext.ts";
 import { messageOf } from "../api/apiError.ts";
+import { EvidenceLine } from "../evidence/EvidenceLine.tsx";
 import { draft } from "../landing/draft.ts";
 import classes from "../live/Banner.module.css";
 import type { DemoDesign } from "./demoDesign.ts";
@@ -54,6 +55,7 @@ export function SaveBanner({ design }: { design: DemoDesign }) {
       <IconCircleCheck size={20} stroke={1.7} aria-hidden />
       <Text size="sm" className={classes.text}>
         <strong>Generation Complete!</strong> This design exists in this tab only.
+        <EvidenceLine verification={design.run.state.verifications.at(-1)} />
         {error && (
           <Text component="span" display="block" c="var(--bad)" size="sm">
             {messageOf(error)}

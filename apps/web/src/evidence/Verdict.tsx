@@ -3,8 +3,8 @@ import type { EvidenceCount } from "@dbcoach/design/evidenceCounts";
 import { Text } from "@mantine/core";
 import { IconCircleCheck, IconCircleX, IconLoader2 } from "@tabler/icons-react";
 import { duration } from "../components/duration.ts";
-import { EVIDENCE_KINDS, heldWord } from "./describe.ts";
 import classes from "./Verdict.module.css";
+import { countText, verdictSentence } from "./verdictText.ts";
 
 interface VerdictProps {
   result: Omit<Evidence, "items"> | undefined;
@@ -21,7 +21,7 @@ export function Verdict({ result, counts, round }: VerdictProps) {
       <Icon className={classes.icon} size={22} stroke={1.7} aria-hidden />
       <div>
         <Text fw={600} size="sm">
-          {sentence(result, round)}
+          {verdictSentence(result, round)}
         </Text>
         {result?.error && (
           <Text size="sm" ff="monospace">
@@ -29,36 +29,17 @@ export function Verdict({ result, counts, round }: VerdictProps) {
           </Text>
         )}
         <ul className={classes.counts}>
-          {counts.map(({ kind, total, held, amount }) => (
-            <li key={kind}>
-              <strong data-numbers>{held === total ? amount : `${held} of ${total}`}</strong>{" "}
-              {EVIDENCE_KINDS[kind].label.toLowerCase()}{" "}
-              {kind === "skipped" ? "" : heldWord(kind, result?.level ?? "executed")}
-            </li>
-          ))}
+          {counts.map((count) => {
+            const { amount, what } = countText(count, result?.level ?? "executed");
+            return (
+              <li key={count.kind}>
+                <strong data-numbers>{amount}</strong> {what}
+              </li>
+            );
+          })}
           {result && <li data-numbers>{duration(result.ms)}</li>}
         </ul>
       </div>
     </div>
   );
-}
-
-/** What really happened: only an engine executes. */
-const LEVELS: Record<Evidence["level"], string> = {
-  executed: "Executed in",
-  validated: "Validated, without a server, against",
-  parsed: "Parsed, not executed, by",
-};
-
-/** A parser holds nothing: it reads. */
-const ENDINGS: Record<Evidence["level"], { ok: string; wrong: string }> = {
-  executed: { ok: "everything held", wrong: "not everything held" },
-  validated: { ok: "everything held", wrong: "not everything held" },
-  parsed: { ok: "every statement could be read", wrong: "not every statement could be read" },
-};
-
-function sentence(result: VerdictProps["result"], round: number): string {
-  const which = round === 0 ? "" : `, repair round ${round}`;
-  if (!result) return `Verifying${which}…`;
-  return `${LEVELS[result.level]} ${result.version}${which}: ${ENDINGS[result.level][result.ok ? "ok" : "wrong"]}`;
 }

@@ -1,5 +1,6 @@
 import type { GenerationState, TaskState } from "@dbcoach/contract/generationState";
 import { Title } from "@mantine/core";
+import { type Ref, useEffect, useRef } from "react";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { useFollowEnd } from "../components/useFollowEnd.ts";
 import { withoutTitle } from "../documents/blocks.ts";
@@ -12,18 +13,37 @@ import classes from "./DocumentStream.module.css";
 export function DocumentStream({ state, ended }: { state: GenerationState; ended: boolean }) {
   const written = state.tasks.reduce((sum, { text }) => sum + text.length, 0);
   const follow = useFollowEnd(ended ? 0 : written);
+  const { atEnd } = follow;
+  const evidence = useRef<HTMLDivElement>(null);
+  const running = useRef(!ended);
+  useEffect(() => {
+    if (!ended || !running.current) return;
+    running.current = false;
+    // Whoever followed the text to its end sees what was proven rather than some of its items.
+    const stream = evidence.current?.closest(`.${classes.stream}`);
+    if (!atEnd || !evidence.current || !stream) return;
+    const above = evidence.current.getBoundingClientRect().top - stream.getBoundingClientRect().top;
+    stream.scrollTo({ top: stream.scrollTop + above });
+  }, [ended, atEnd]);
   const begun = state.tasks.filter(({ status, text }) => status !== "pending" || text !== "");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.stream} aria-label="Documents" tabIndex={0} {...follow.view}>
       {begun.map((task) => (
-        <TaskBlock key={task.id} task={task} state={state} />
+        <TaskBlock key={task.id} task={task} state={state} evidence={evidence} />
       ))}
     </section>
   );
 }
 
-function TaskBlock({ task, state }: { task: TaskState; state: GenerationState }) {
+interface TaskBlockProps {
+  task: TaskState;
+  state: GenerationState;
+  /** Where the evidence begins, in the task that has it. */
+  evidence: Ref<HTMLDivElement>;
+}
+
+function TaskBlock({ task, state, evidence }: TaskBlockProps) {
   const verification = task.id === "quality_assurance" ? state.verifications.at(-1) : undefined;
   return (
     <article className={classes.block} style={agentColours(task.agent)}>
@@ -36,7 +56,9 @@ function TaskBlock({ task, state }: { task: TaskState; state: GenerationState })
       </header>
       <Markdown text={withoutTitle(task.text)} active={task.status === "active"} />
       {verification && (
-        <EvidenceView items={verification.items} result={verification.result} round={verification.round} />
+        <div ref={evidence}>
+          <EvidenceView items={verification.items} result={verification.result} round={verification.round} />
+        </div>
       )}
     </article>
   );

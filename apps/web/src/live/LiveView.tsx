@@ -72,7 +72,14 @@ export function LiveView({ submission }: { submission: Submission }) {
       }
       banner={
         completed &&
-        !viewing && <CompletionBanner projectId={projectId ?? null} staying={staying} onStay={() => setStaying(true)} />
+        !viewing && (
+          <CompletionBanner
+            verification={live.state.verifications.at(-1)}
+            projectId={projectId ?? null}
+            staying={staying}
+            onStay={() => setStaying(true)}
+          />
+        )
       }
       chat={
         id !== undefined && (
