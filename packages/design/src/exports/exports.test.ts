@@ -106,7 +106,7 @@ const evidence: Evidence = {
     {
       kind: "plan",
       purpose: "a by b",
-      plan: "Index Scan using ix_a_b on a",
+      plan: "Bitmap Heap Scan on a\n  Recheck Cond: (b = 1)\n  ->  Bitmap Index Scan on ix_a_b\n        Index Cond: (b = 1)",
       usesIndex: true,
       sql: "SELECT",
       ms: 1,
@@ -132,6 +132,7 @@ describe("qualityDocument", () => {
     expect(sections[0]).toContain("**0 of 1** attacks");
     expect(sections[0]).toContain("**20** sample rows");
     expect(sections[1]).toContain("The database accepted what it should have refused.");
+    expect(sections[3]).toContain("| A by b | yes | `Bitmap Index Scan on ix_a_b` |");
   });
 
   it("quotes the sentences of the description that led to nothing", () => {

@@ -13,6 +13,8 @@ const LEAD = /^(?:[\s>#*•–—-]|\d+[.)](?=\s))+/u;
 const WORD = /\p{L}{2,}/gu;
 /** Fewer words are a greeting or the heading of a list. */
 const MIN_WORDS = 3;
+/** An opening of no more words than these says what it is all about: "We run a small bakery." */
+const OPENING_WORDS = 6;
 
 /**
  * The sentences of a description that no part of the design says to come from, in their order. Empty where columns never
@@ -34,7 +36,8 @@ function sentencesOf(text: string): Span[] {
     const piece = text.slice(from, to);
     const start = from + (LEAD.exec(piece)?.[0].length ?? 0);
     const end = from + piece.trimEnd().length;
-    if ((text.slice(start, end).match(WORD)?.length ?? 0) >= MIN_WORDS) spans.push({ start, end });
+    const words = text.slice(start, end).match(WORD)?.length ?? 0;
+    if (words >= MIN_WORDS && (from > 0 || words > OPENING_WORDS)) spans.push({ start, end });
   };
   let from = 0;
   for (const { index, 0: gap } of text.matchAll(BOUNDARY)) {

@@ -298,6 +298,13 @@ const CASES: Case[] = [
     sound: one([textColumn("label")], {}, "größen"),
     fixable: true,
   },
+  // No spelling takes a digit from the front of a name: what would stay as it is, is no fix.
+  {
+    code: "names.other-spelling",
+    faulty: one([textColumn("label"), textColumn("2_more")]),
+    sound: one([textColumn("label")]),
+    fixable: false,
+  },
   {
     code: "names.mixed-number",
     faulty: design("x", [table("notes", [id]), table("files", [id]), table("person", [id])]),

@@ -145,11 +145,17 @@ function plans(items: readonly ItemOf<"plan">[]): string[] {
   const rows = items.map(({ purpose, usesIndex, plan }) => [
     capitalised(plain(purpose)),
     usesIndex ? "yes" : "no",
-    code(plan.split("\n")[0]?.replace(/'\[[^']{40,}'/g, "'[…]'") ?? ""),
+    code(tellingLine(plan).replace(/'\[[^']{40,}'/g, "'[…]'")),
   ]);
   const lead =
     "Whether an index can serve each access pattern, from the planner itself (with sequential scans discouraged).";
   return [`## Query plans\n\n${lead}\n\n${markdownTable(["Access pattern", "Index", "Plan"], rows)}`];
+}
+
+/** The line of a plan that names an index, else its first: of a bitmap scan, the rows of the heap say nothing. */
+function tellingLine(plan: string): string {
+  const lines = plan.split("\n").map((line) => line.trim().replace(/^->\s*/, ""));
+  return lines.find((line) => /\bindex\b/i.test(line) && !/^index cond/i.test(line)) ?? lines[0] ?? "";
 }
 
 function findingsSection(design: Design, findings: readonly Finding[]): string {

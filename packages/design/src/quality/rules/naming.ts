@@ -50,14 +50,17 @@ function spellingOf(design: Design): Spelling {
 
 function renameTable(design: Design, table: Table, name: string): Operation[] {
   const taken = (other: Table) => other.id !== table.id && other.name.toLowerCase() === name.toLowerCase();
-  return name !== "" && !design.tables.some(taken) ? [{ op: "renameTable", tableId: table.id, name }] : [];
+  const better = name !== "" && name !== table.name;
+  return better && !design.tables.some(taken) ? [{ op: "renameTable", tableId: table.id, name }] : [];
 }
 
 function renameColumn(table: Table, column: Column, spelling: Spelling): Operation[] {
   const name = spelling.write(column.name);
   const taken = (other: Column) => other.id !== column.id && other.name.toLowerCase() === name.toLowerCase();
-  const free = name !== "" && !table.columns.some(taken);
-  return free ? [{ op: "renameColumn", tableId: table.id, columnId: column.id, name }] : [];
+  const better = name !== "" && name !== column.name;
+  return better && !table.columns.some(taken)
+    ? [{ op: "renameColumn", tableId: table.id, columnId: column.id, name }]
+    : [];
 }
 
 /** Tables are named in one number, singular or plural; whatever is rarer is reported. */
