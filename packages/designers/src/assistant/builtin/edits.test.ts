@@ -22,6 +22,20 @@ const CHANGES: [DesignName, string, string[]][] = [
     "add age as integer to customers",
     ["Add column age (whole number) to customers", "Check in customers that age is at least 0"],
   ],
+  [
+    "shop",
+    "add refunds with an amount and a reason for each order",
+    ["Add table refunds with 4 columns", "Connect refunds to orders by order_id (belongs to)"],
+  ],
+  [
+    "shop",
+    "add a waiting list for products",
+    ["Add table waiting_lists with 3 columns", "Connect waiting_lists to products by product_id (belongs to)"],
+  ],
+  ["library", "add a loyalty program", ["Add table loyalty_programs with 2 columns"]],
+  ["library", "add rooms with a name and a capacity", ["Add table rooms with 3 columns"]],
+  ["shop", "add notes to customers", ["Add column notes (long text) to customers"]],
+  ["shop", "make product stock unique", ["Make stock_quantity unique in products"]],
   ["shop", "customers need a loyalty number", ["Add column loyalty_number (code) to customers"]],
   [
     "library",

@@ -119,8 +119,15 @@ export function columnAnywhere(design: Design, text: string): Found<Place> {
   const partly = places.filter(
     ({ column }) => wanted.length > 0 && wanted.every((word) => wordsOf(column.name).includes(word)),
   );
+  // "Member phone" is the phone_number of members.
+  const shortened = places.filter(({ table, column }) => {
+    const prefix = wordsOf(table.name);
+    const rest = wanted.slice(prefix.length);
+    const named = positionIn(wanted, prefix) === 0 && rest.length > 0;
+    return named && rest.every((word) => wordsOf(column.name).includes(word));
+  });
   // "Book isbn" is the isbn of books as well as the book_isbn of loans.
-  const found = [[...new Set([...same, ...spoken])], partly].find((list) => list.length > 0) ?? [];
+  const found = [[...new Set([...same, ...spoken])], partly, shortened].find((list) => list.length > 0) ?? [];
   const [only, second] = found;
   if (only && !second) return { ok: true, value: only };
   if (second) {

@@ -28,6 +28,11 @@ export const addTable: Command = (text, design) => {
     ) ?? [];
   // "Add a birthday to the customers table" is about a column.
   if (/\s(?:to|into|in|on|from)\s/i.test(named)) return undefined;
+  return madeTable(design, named, list);
+};
+
+/** A new table of this name with the listed columns, and a reference to `owner` where each row belongs to one. */
+export function madeTable(design: Design, named: string, list: string, owner?: Table): Outcome {
   const words = nameWords(named.replace(/\be-mail/gi, "email"));
   if (words.length === 0 || words.length > 4)
     return told(`${typed(named)} does not look like the name of a table. Nothing was changed.`);
@@ -45,8 +50,10 @@ export const addTable: Command = (text, design) => {
     true,
   );
   const note = list === "" ? "You named no columns, so it gets a name; add others as you need them." : "";
-  return change(added.design, note, ...added.notes);
-};
+  if (!owner) return change(added.design, note, ...added.notes);
+  const joined = referring(added.design, added.design.tables.find((one) => one.id === id) ?? table, owner, true);
+  return change(joined.design, note, ...added.notes, joined.note);
+}
 
 /** "add a phone number and an optional birth_date to members", "customers need a phone number". */
 export const addColumns: Command = (text, design) => {
@@ -169,6 +176,6 @@ export const addSomething: Command = (text, design): Outcome | undefined => {
   if (!first) return told("The design has no table yet to which something could be added. Nothing was changed.");
   const spell = spellingOf(design);
   return told(
-    `I do not know where to add ${typed(what)}. Say the table, for example “add ${spell("phone number")} to ${first.name}”, or “add a table suppliers with name and phone”. Nothing was changed.`,
+    `I do not know where to add ${typed(what)}. Say the table, for example “add ${spell("phone number")} to ${first.name}”, or “add a table suppliers with name and phone” for what is a thing of its own. Nothing was changed.`,
   );
 };

@@ -6,6 +6,7 @@ import { type Operation, operationSchema } from "@dbcoach/design/operations/sche
 import { tablesIn } from "../vocabulary.ts";
 import { typed } from "../words.ts";
 import { addColumns, addSomething, addTable } from "./add.ts";
+import { addThings } from "./addThings.ts";
 import { setBounds } from "./checks.ts";
 import { connect } from "./connect.ts";
 import { setExamples } from "./examples.ts";
@@ -67,6 +68,7 @@ const COMMANDS: readonly Command[] = [
   setBounds,
   setDefault,
   addTable,
+  addThings,
   connect,
   setValues,
   setType,
