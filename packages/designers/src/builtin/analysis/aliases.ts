@@ -1,11 +1,14 @@
 import { PEOPLE } from "../language/lexicon.ts";
+import { areSynonyms } from "../language/synonyms.ts";
 import type { Candidate } from "./candidates.ts";
+import type { Facts, Naming } from "./facts.ts";
 import { EXCHANGE_ROLES } from "./names.ts";
 
-/** Shorter and longer names of one thing become one: "library member" and "member". */
-export function mergeAliases(found: Map<string, Candidate>): Map<string, string> {
+/** Shorter and longer names of one thing become one ("library member" and "member"), and so do synonyms. */
+export function mergeAliases(found: Map<string, Candidate>, facts: Facts): Map<string, string> {
   const aliases = new Map<string, string>();
   nameEveryone(found, aliases);
+  mergeSynonyms(found, aliases, facts);
   const described = (candidate: Candidate) => candidate.facts.some((fact) => fact.details.length >= 2);
   for (const candidate of [...found.values()].sort((a, b) => b.words.length - a.words.length)) {
     if (described(candidate)) continue;
@@ -28,20 +31,55 @@ export function mergeAliases(found: Map<string, Candidate>): Map<string, string>
       found.set(best.key, best);
       continue;
     }
-    best.score += candidate.score;
-    best.counted ||= candidate.counted;
-    best.made ||= candidate.made;
-    best.asked ||= candidate.asked;
-    best.listed ||= candidate.listed;
-    best.facts.push(...candidate.facts);
-    best.details += candidate.details;
-    best.why.push(...candidate.why);
+    absorb(best, candidate);
     aliases.set(candidate.key, best.key);
     found.delete(candidate.key);
   }
   for (const [from, to] of aliases) aliases.set(from, aliases.get(to) ?? to);
   return aliases;
 }
+
+/** Adds what speaks for one thing to another, which it is. */
+function absorb(best: Candidate, candidate: Candidate) {
+  best.score += candidate.score;
+  best.counted ||= candidate.counted;
+  best.made ||= candidate.made;
+  best.asked ||= candidate.asked;
+  best.listed ||= candidate.listed;
+  best.facts.push(...candidate.facts);
+  best.details += candidate.details;
+  best.why.push(...candidate.why);
+}
+
+/** "Each client has a name … Customers book": the same people, unless both are described or one is told of the other. */
+function mergeSynonyms(found: Map<string, Candidate>, aliases: Map<string, string>, facts: Facts) {
+  for (const one of [...found.values()].sort((a, b) => a.start - b.start)) {
+    const others = [...found.values()].filter((other) => areSynonyms(one.key, other.key));
+    for (const other of others) {
+      const told = facts.relations.some(({ from, to }) => isPair([from, to], one, other));
+      if (told || !found.has(one.key) || (one.details > 0 && other.details > 0) || areListed(facts, one, other))
+        continue;
+      const [kept, gone] = other.details > 0 ? [other, one] : [one, other];
+      absorb(kept, gone);
+      aliases.set(gone.key, kept.key);
+      found.delete(gone.key);
+    }
+  }
+}
+
+function isPair(sides: readonly Naming[], { key }: Candidate, other: Candidate): boolean {
+  const [a, b] = sides.map(({ words }) => words.join(" "));
+  return (a === key && b === other.key) || (a === other.key && b === key);
+}
+
+/** "clients, customers and suppliers": whoever lists both means two. */
+function areListed({ mentions }: Facts, one: Candidate, other: Candidate): boolean {
+  const at = ({ key }: Candidate) => mentions.filter(({ words }) => words.join(" ") === key);
+  return at(one).some((a) => at(other).some((b) => Math.max(a.start, b.start) - Math.min(a.end, b.end) < LISTED));
+}
+
+/** Characters between two that stand in one list. */
+const LISTED = 25;
 
 /** "An app for neighbours … Each person has a name": the persons are the neighbours, where no other people are named. */
 function nameEveryone(found: Map<string, Candidate>, aliases: Map<string, string>) {

@@ -1,8 +1,10 @@
 import { PEOPLE, STAFF_ROLES } from "../language/lexicon.ts";
+import { EVENT_OF_VERB, KEPT_DEEDS } from "../language/verbs.ts";
 import { isAccepted, thresholdFor } from "./acceptance.ts";
 import { mergeAliases } from "./aliases.ts";
 import type { AttributeFact, Facts, Naming } from "./facts.ts";
 import { EVERYONE, EXCHANGE_ROLES } from "./names.ts";
+import { ONLY_DONE } from "./readDeeds.ts";
 import { ONE_OF_THEM } from "./readParties.ts";
 import { isSystem } from "./subjects.ts";
 
@@ -60,11 +62,11 @@ export function findCandidates(
 } {
   const found = collect(facts);
   addReferences(found, facts);
-  const aliases = mergeAliases(found);
+  const aliases = mergeAliases(found, facts);
   const all = [...found.values()].sort((a, b) => a.start - b.start);
   const threshold = thresholdFor(wordCount);
   const kept = all.filter((candidate) => isAccepted(candidate, threshold));
-  const accepted = withoutRoles(kept);
+  const accepted = withoutKeptDeeds(withoutRoles(kept), facts);
   return { accepted, aliases, rejected: all.filter((candidate) => !accepted.includes(candidate)) };
 }
 
@@ -74,6 +76,16 @@ function withoutRoles(kept: readonly Candidate[]): Candidate[] {
   const everyone = people.length === 1 && EVERYONE.test(people[0]?.key ?? "");
   const isRole = ({ key, why }: Candidate) => EXCHANGE_ROLES.test(key) && why.every((reason) => reason === ONE_OF_THEM);
   return kept.filter((candidate) => !(everyone && isRole(candidate)));
+}
+
+/** The things without what only a verb names where the text keeps it otherwise: the stay of who makes a booking. */
+function withoutKeptDeeds(kept: readonly Candidate[], { relations }: Facts): Candidate[] {
+  const names = new Set([...kept.map(({ key }) => key), ...relations.map(({ verb }) => verb)]);
+  const elsewhere = ({ key }: Candidate) =>
+    Object.entries(KEPT_DEEDS).some(
+      ([verb, deed]) => EVENT_OF_VERB[verb] === key && [...deed.kept].some((word) => names.has(word)),
+    );
+  return kept.filter((candidate) => !(candidate.why.every((reason) => reason === ONLY_DONE) && elsewhere(candidate)));
 }
 
 function collect(facts: Facts): Map<string, Candidate> {

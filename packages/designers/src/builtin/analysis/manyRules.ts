@@ -26,7 +26,8 @@ const CHILDREN = /(^| )(child|kid|student|pupil)$/;
 const PARENTS = /^(parent|guardian)$/;
 /** All that is known of a mere label, whoever bears it: "a hashtag has a name". */
 const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|title|label|slug|color|colour|icon)$/;
-const PLACING = /^(install|locate|place|store|keep|park|mount|situate|house|plant|record|hold|put|save|file|group)$/;
+const PLACING =
+  /^(install|locate|place|store|keep|park|mount|situate|house|plant|record|hold|put|save|file|group|run|show)$/;
 const STANDING = /^(sit|stand|hang|live|stay|sleep|lie|grow|be)$/;
 const COMING = /^(book|reserve|attend|join|listen|watch|take|visit|follow)$/;
 
@@ -105,7 +106,7 @@ function belongs({ passive, preposition }: RelationFact): boolean {
 }
 
 function isAlone({ verb, preposition }: RelationFact): boolean {
-  if (verb === "work") return !/^(on|with)$/.test(preposition);
+  if (verb === "work") return !/^(|on|with)$/.test(preposition);
   return verb === "belong" || (verb === "report" && preposition === "to");
 }
 

@@ -106,8 +106,11 @@ function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
 function isPlausible(trigger: Trigger, details: readonly Detail[]): boolean {
   if (details.length === 0) return false;
   const made = trigger.phrase?.many === true && EVENT_NOUNS.has(trigger.phrase.words.at(-1) ?? "");
+  const [only] = details;
+  // "in campaigns with a budget".
+  const had = trigger.phrase?.many && only && details.length === 1 && NEVER_ENTITY_HEADS.has(only.words.at(-1) ?? "");
   if (trigger.kind === "weak")
-    return details.length >= 2 || (made && details.every(({ plural, many }) => !plural && !many));
+    return details.length >= 2 || ((made || had === true) && details.every(({ plural, many }) => !plural && !many));
   return true;
 }
 

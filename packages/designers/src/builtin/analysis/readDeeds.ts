@@ -1,11 +1,14 @@
 import { PEOPLE } from "../language/lexicon.ts";
-import { EVENT_OF_VERB, SHARED_VERBS } from "../language/verbs.ts";
+import { EVENT_OF_VERB, KEPT_DEEDS, SHARED_VERBS } from "../language/verbs.ts";
 import { type Mention, type Naming, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { subjectsOf } from "./relationSides.ts";
 import { climb, type Sentence, sharedSubject } from "./sentence.ts";
 import { isSystem, namingOf } from "./subjects.ts";
 
 const MODAL = /^(can|could|may|might|must|should|will|also|then|and|,)$/;
+
+/** Why something is kept that only a verb names: "customers return orders". */
+export const ONLY_DONE = "people do it, and it is kept";
 
 /**
  * What people do, where a table keeps it: "readers can subscribe" speaks of subscriptions of readers, "people can adopt
@@ -39,6 +42,11 @@ export function readDeeds(sentence: Sentence): { relations: RelationFact[]; ment
     const toward =
       direct && isSystem(direct) && tokens[direct.to]?.lower === "to" ? startingAt.get(direct.to + 1) : undefined;
     const object = toward ?? direct;
+    const kept = KEPT_DEEDS[token.lemma];
+    if (kept && head && (!kept.of || kept.of.has(object?.words.at(-1) ?? ""))) {
+      mentions.push({ ...from, score: 2, why: ONLY_DONE });
+      if (object) relate(namingOf(object));
+    }
     if (object && !isSystem(object) && (!object.many || !SHARED_VERBS.has(token.lemma))) relate(namingOf(object));
   });
   return { relations, mentions };

@@ -1,3 +1,4 @@
+import type { Phrase } from "../language/phrases.ts";
 import { IDLE_VERBS } from "../language/verbs.ts";
 import { type Mention, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import type { Sentence } from "./sentence.ts";
@@ -29,7 +30,7 @@ export function readLending(sentence: Sentence): RelationFact[] {
 /** "upload photos to albums": each is in one of the others. "add songs to playlists": in several. */
 /** What comes from one of the others: "stamps are bought from a dealer". */
 const GETTING = /^(buy|purchase|order|import)$/;
-const FILING = /^(upload|post|submit|collect|receive|get|raise|write|file|give)$/;
+const FILING = /^(upload|post|submit|collect|receive|get|raise|write|file|give|send|offer)$/;
 const SHARING = /^(add|assign|put|attach|link|invite|distribute|allocate)$/;
 
 /** What is given, added or sold to others, or comes from them: in "collects donations from donors", both are kept. */
@@ -63,14 +64,13 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
   return { relations, mentions };
 }
 
-/** "A flight goes from one airport to another airport": it has an origin and a destination. */
-export function readPassage({ tokens, phrases }: Sentence): RelationFact[] {
-  return phrases.flatMap((origin, index) => {
-    const destination = phrases[index + 1];
+/** "A flight goes from one airport to another": it has an origin and a destination. */
+export function readPassage(sentence: Sentence): RelationFact[] {
+  const { phrases } = sentence;
+  return phrases.flatMap((origin) => {
     const mover = phrases[0];
-    const same = destination && sameWords(namingOf(origin), namingOf(destination));
-    if (!same || !mover || mover === origin || tokens[origin.from - 1]?.lower !== "from") return [];
-    if (destination.from !== origin.to + 1 || tokens[origin.to]?.lower !== "to") return [];
+    const destination = destinationOf(sentence, origin);
+    if (!destination || !mover || mover === origin || isSystem(mover) || isSystem(origin)) return [];
     const said = { ...ONE_OF_EACH, verb: "go", preposition: "from" };
     return [origin, destination].map((place, i) => {
       const { words, start, end } = namingOf(place);
@@ -78,6 +78,17 @@ export function readPassage({ tokens, phrases }: Sentence): RelationFact[] {
       return { ...said, from: namingOf(mover), to, start: mover.start, end };
     });
   });
+}
+
+/** The other one in "from an airport to an airport", "from one airport to another" and "goes between two airports". */
+function destinationOf({ tokens, startingAt }: Sentence, origin: Phrase): Phrase | undefined {
+  const [before, behind] = [tokens[origin.from - 1]?.lower ?? "", tokens[origin.to]?.lower ?? ""];
+  const goes = tokens[origin.from - 2]?.pos === "VERB";
+  if (before === "between" && goes && /^(two|2)$/.test(tokens[origin.from]?.lower ?? "")) return origin;
+  if (before !== "from" || behind !== "to") return undefined;
+  const other = startingAt.get(origin.to + 1);
+  if (other) return sameWords(namingOf(origin), namingOf(other)) ? other : undefined;
+  return goes && /^(another|other)$/.test(tokens[origin.to + 1]?.lower ?? "") ? origin : undefined;
 }
 
 /** Who gives and who gets, by what is done between people of one kind. */

@@ -4,6 +4,7 @@ import { readDeeds } from "./readDeeds.ts";
 import { readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
 import { readMembers } from "./readMembers.ts";
 import { readAbout, readOpponents, readParties } from "./readParties.ts";
+import { readPlaces } from "./readPlaces.ts";
 import { readReciprocal } from "./readReciprocal.ts";
 import { readSharing } from "./readSharing.ts";
 import { readStatements, type Statements } from "./readStatements.ts";
@@ -19,6 +20,8 @@ const INSTEAD: readonly {
   { read: readSharing, of: (alone, said) => alone.verb === "share" && alone.to.start === said.to.start },
 ];
 
+const PASSED = "something goes from one of them to another";
+
 /** Turns of phrase that say something beside their verb. */
 const BESIDE: readonly ((sentence: Sentence) => RelationFact[])[] = [
   (sentence) => readParties(sentence).relations,
@@ -29,6 +32,7 @@ const BESIDE: readonly ((sentence: Sentence) => RelationFact[])[] = [
   (sentence) => readMembers(sentence).relations,
   readReciprocal,
   readLending,
+  (sentence) => readPlaces(sentence).relations,
   (sentence) => readGiving(sentence).relations,
 ];
 
@@ -48,6 +52,8 @@ export function readRelations(sentence: Sentence): Statements {
       ...readCorrespondence(sentence).map(({ from }) => ({ ...from, score: 1, why: "people send them to each other" })),
       ...readParties(sentence).mentions,
       ...readGiving(sentence).mentions,
+      ...readPlaces(sentence).mentions,
+      ...readPassage(sentence).map(({ to }) => ({ ...to, words: to.words.slice(1), score: 1.5, why: PASSED })),
       ...readLending(sentence).flatMap(({ from, to }) => [
         { ...from, score: 2, why: "something is lent to them" },
         { ...to, score: 2, why: "they are lent" },

@@ -70,7 +70,7 @@ export function mentionOf(
 
 /** "Products are sold at the counter": there is only one, and nothing is told of it. */
 function isDefinite(phrase: Phrase, group: VerbGroup): boolean {
-  return group.definite === true && group.passive && !phrase.many;
+  return group.definite === true && !phrase.many && (group.passive || group.preposition === "at");
 }
 
 /** "has a title" gives a detail, "report to a manager" a role, and "the publisher manages" tells who asks. */

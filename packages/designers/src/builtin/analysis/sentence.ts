@@ -93,7 +93,9 @@ export function climb(sentence: Sentence, index: number): Phrase | undefined {
   }
   // "vets see pets at appointments with a start time": the time is the appointment's.
   const occasion = /^(at|in|during)$/.test(link) && phrase.many && EVENT_NOUNS.has(phrase.words.at(-1) ?? "");
-  return link === "to" || link === "with" || occasion ? phrase : climb(sentence, index - 1);
+  // "ads are run by advertisers in campaigns with a budget".
+  const done = link === "in" && phrase.many && tokens[above.from - 1]?.lower === "by";
+  return link === "to" || link === "with" || occasion || done ? phrase : climb(sentence, index - 1);
 }
 
 /**

@@ -98,7 +98,7 @@ export const PEOPLE =
   journalist skier babysitter runner swimmer dancer neighbour neighbor pupil baker gardener cleaner painter collector
   climber cyclist hiker camper diver sailor angler reporter composer conductor soldier prisoner inmate suspect witness
   detective plaintiff defendant notary flatmate housemate supporter backer fan critic relative sibling ancestor spouse
-  choreographer illustrator apprentice intern foster breeder jockey keeper firefighter insurer rower`);
+  choreographer illustrator apprentice intern foster breeder jockey keeper firefighter insurer rower advertiser`);
 
 /** Nouns for what happens at a time: rows of a record. */
 export const EVENT_NOUNS =

@@ -33,6 +33,12 @@ export const MADE_DETAILS = words(
   `photo image picture link note reading label location grade credit qualification hobby`,
 );
 
+/** Where things are, one place for each: "we have rooms in two buildings". A city is mostly a detail. */
+export const PLACES =
+  words(`building location branch site warehouse district campus house hall store shop school hospital clinic zone venue
+  garage stable office station depot neighborhood neighbourhood garden greenhouse room shelf aisle cabinet ward
+  department marina barn field pasture factory`);
+
 /** What is made of several others, in a word that names a thing: "playlists of songs". */
 export const WHOLES =
   words(`collection playlist album deck folder bundle kit box menu basket series course program programme bouquet team

@@ -114,7 +114,9 @@ export function phraseOf(tokens: readonly Token[], from: number, to: number): Ph
   while (naming.length > 1 && isOpening(naming[0])) naming.shift();
   const [first, end] = [naming[0], naming.at(-1)];
   if (!first || !end) return undefined;
-  const plural = last !== undefined && isPlural(last.lower) && !generic;
+  // "our staff serve customers": several people.
+  const staff = last?.lower === "staff" && naming.length === 1 && /^(staff|our)$/.test(tokens[from]?.lower ?? "");
+  const plural = last !== undefined && (isPlural(last.lower) || staff) && !generic;
   const words = singularPhrase(naming.map((token) => wordOf(token.lower)).join(" ")).split(" ");
   return {
     from,

@@ -9,29 +9,41 @@ const OPENS_PHRASE = new Set(["NOUN", "PROPN", "ADJ", "DET", "PRON", "NUM"]);
 
 /** The tokens of a sentence with the tags of such verbs put right. */
 export function retag(tokens: readonly Token[]): Token[] {
-  return tokens.map((token, i) => {
-    // "takes place in a room": an adverb of the verb, not a place.
-    if (token.lower === "place" && tokens[i - 1]?.lemma === "take") return { ...token, pos: "ADV" };
-    // "an away team".
-    if (token.lower === "away" && isArticle(tokens[i - 1])) return { ...token, pos: "ADJ" };
-    if (tokens[i - 1]?.lower === "away" && isArticle(tokens[i - 2])) return { ...token, pos: "NOUN" };
-    // "each resident lives in one room".
-    const settles = SETTLING.has(token.lower) && /^(in|at|on|for)$/.test(tokens[i + 1]?.lower ?? "");
-    const one =
-      /^(each|every|a|an)$/.test(tokens[i - 2]?.lower ?? "") && /^(NOUN|PROPN|ADJ)$/.test(tokens[i - 1]?.pos ?? "");
-    if (settles && one) return { ...token, pos: "VERB", lemma: singularPhrase(token.lower).replace(/^life$/, "live") };
-    // "each light has", "sold to bars".
-    const next = tokens[i + 1];
-    const verb = next?.pos === "AUX" || /^(has|lives|stays|works|plays|studies)$/.test(next?.lower ?? "");
-    if (token.pos === "ADJ" && verb && /^(each|every)$/.test(tokens[i - 1]?.lower ?? ""))
-      return { ...token, pos: "NOUN" };
-    const plural = token.pos === "VERB" && token.lower === `${token.lemma}s`;
-    if (plural && tokens[i - 1]?.lower === "to") return { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) };
-    if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
-      return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
-    if (isNominal(tokens, i)) return { ...token, pos: "NOUN" };
-    return isPluralNoun(tokens, i) ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) } : token;
-  });
+  const tagged = [...tokens];
+  // What stands in front has been put right: "customers review products and return orders".
+  for (const [i, token] of tokens.entries()) tagged[i] = retagged(tagged, token, i);
+  return tagged;
+}
+
+function retagged(tokens: readonly Token[], token: Token, i: number): Token {
+  // "takes place in a room": an adverb of the verb, not a place.
+  if (token.lower === "place" && tokens[i - 1]?.lemma === "take") return { ...token, pos: "ADV" };
+  // "has staff with a name": a verb has no object like that.
+  if (token.lower === "staff" && /^(has|have|our|the|of|and|with|,)$/.test(tokens[i - 1]?.lower ?? "staff"))
+    return { ...token, pos: "NOUN" };
+  // "guests check in at the desk".
+  const desk = /^(in|out)$/.test(tokens[i + 1]?.lower ?? "") && !isNounAt(tokens[i + 2]);
+  if (token.lower === "check" && desk && isPlural(tokens[i - 1]?.lower ?? ""))
+    return { ...token, pos: "VERB", lemma: "check-in" };
+  // "an away team".
+  if (token.lower === "away" && isArticle(tokens[i - 1])) return { ...token, pos: "ADJ" };
+  if (tokens[i - 1]?.lower === "away" && isArticle(tokens[i - 2])) return { ...token, pos: "NOUN" };
+  // "each resident lives in one room".
+  const settles = SETTLING.has(token.lower) && /^(in|at|on|for)$/.test(tokens[i + 1]?.lower ?? "");
+  const one =
+    /^(each|every|a|an)$/.test(tokens[i - 2]?.lower ?? "") && /^(NOUN|PROPN|ADJ)$/.test(tokens[i - 1]?.pos ?? "");
+  if (settles && one) return { ...token, pos: "VERB", lemma: singularPhrase(token.lower).replace(/^life$/, "live") };
+  // "each light has", "sold to bars".
+  const next = tokens[i + 1];
+  const verb = next?.pos === "AUX" || /^(has|lives|stays|works|plays|studies)$/.test(next?.lower ?? "");
+  if (token.pos === "ADJ" && verb && /^(each|every)$/.test(tokens[i - 1]?.lower ?? ""))
+    return { ...token, pos: "NOUN" };
+  const plural = token.pos === "VERB" && token.lower === `${token.lemma}s`;
+  if (plural && tokens[i - 1]?.lower === "to") return { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) };
+  if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
+    return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
+  if (isNominal(tokens, i)) return { ...token, pos: "NOUN" };
+  return isPluralNoun(tokens, i) ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) } : token;
 }
 
 /** What a text means as a noun wherever it stands. */
@@ -39,6 +51,7 @@ const isNoun = (word: string) =>
   word in USUAL_DETAILS ||
   [EVENT_NOUNS, GENERIC_HEADS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS].some((known) => known.has(word));
 
+const isNounAt = (token: Token | undefined) => token !== undefined && NOUNS.has(token.pos);
 const isArticle = (token: Token | undefined) => /^(an?|the|one)$/.test(token?.lower ?? "");
 
 /** "users post photos, like posts": a plural or a comma in front of a plain verb that an object follows. */

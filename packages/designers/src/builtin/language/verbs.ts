@@ -120,6 +120,16 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
   visit: "visit",
   call: "call",
   clean: "cleaning",
+  "check-in": "stay",
+};
+
+/**
+ * Events that are kept though only a verb names them, what is done to what makes one ("customers return orders", unlike
+ * books), and what keeps them already: words for a thing of the text, or verbs of it.
+ */
+export const KEPT_DEEDS: Readonly<Record<string, { of?: ReadonlySet<string>; kept: ReadonlySet<string> }>> = {
+  return: { of: words("order product purchase item article shipment"), kept: words("loan rental borrow rent lend") },
+  "check-in": { kept: words("booking reservation visit book reserve") },
 };
 
 /** What each does with several, one after the other, though a sentence names one: "runners register for a race". */
@@ -152,7 +162,7 @@ export const PLAIN_DEEDS =
   list place record schedule plan answer visit bookmark favorite favourite invite offer open submit track tag
   vote watch subscribe purchase sign earn own ship hire lead use sponsor grade work sell lend loan reserve
   file cover stock test exhibit treat need favor sort fix clean repair drive train coach pick load claim
-  unlock pledge donate rescue bid trade swap water feed complete message`);
+  unlock return pledge donate rescue bid trade swap water feed complete message`);
 
 /** Verbs of descriptions that a tagger takes for plural nouns: "each reservation records customer information". */
 export const RECORDING_FORMS =

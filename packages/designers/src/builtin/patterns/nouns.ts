@@ -158,6 +158,7 @@ export const USUAL_DETAILS: Readonly<Record<string, string>> = {
   copy: "barcode!, condition?",
   referral: "reason?, referred at",
   goal: "title, target date?, is reached",
+  stay: "check in date, check out date?",
   loan: "start date, due date, returned at?",
   policy: "policy number, start date, end date, premium",
   claim: "claim number, amount, filed at, status{filed|approved|rejected}",
