@@ -4,7 +4,7 @@ import { pluralPhrase } from "../language/inflection.ts";
 import { columnOf } from "./columns.ts";
 import type { ColumnDraft, TableDraft } from "./draft.ts";
 
-/** Verbs whose noun is a good name for the link, alone or behind that of the first side, and whether the same pair can meet again. */
+/** Verbs (and whom they are done to, where that tells more) whose noun is a good name for the link, and whether the same pair can meet again. */
 const NAMED: Readonly<
   Record<string, { noun: string; again?: string; compound?: boolean; sides?: readonly [string, string] }>
 > = {
@@ -34,6 +34,11 @@ const NAMED: Readonly<
   block: { noun: "block", sides: ["blocker", "blocked"] },
   like: { noun: "like" },
   share: { noun: "share", compound: true },
+  "take quiz": { noun: "attempt", again: "started_at" },
+  "take exam": { noun: "attempt", again: "started_at" },
+  "take test": { noun: "attempt", again: "started_at" },
+  "take course": { noun: "enrollment" },
+  "take class": { noun: "enrollment" },
 };
 
 /** Documents whose contents are lines with a quantity. */
@@ -41,7 +46,8 @@ const LINES = /^(order|cart|invoice|sale|purchase|bill|receipt|basket|quotation|
 
 /** The table for a many-to-many link between two tables with one-column keys. */
 export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, taken: ReadonlySet<string>): TableDraft {
-  const named = NAMED[link.verb.replace(/^is /, "").split(" ")[0] ?? ""];
+  const verb = link.verb.replace(/^is /, "").split(" ")[0] ?? "";
+  const named = NAMED[`${verb} ${b.words.at(-1)}`] ?? NAMED[verb];
   const document = [a, b].find((table) => LINES.test(table.words.at(-1) ?? ""));
   const pair = snakeCase(`${a.words.join(" ")} ${pluralPhrase(b.words.join(" "))}`);
   const wished = document

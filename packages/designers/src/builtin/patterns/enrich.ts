@@ -67,10 +67,14 @@ const DEEDS: Readonly<Record<string, string>> = {
   book: "booking",
   reserve: "reservation",
   apply: "application",
+  borrow: "borrowing",
+  "take quiz": "attempt",
+  "take exam": "attempt",
+  "take test": "attempt",
 };
 
 function withDeedDetails(link: LinkConcept): LinkConcept {
-  const noun = DEEDS[deedOf(link)];
+  const noun = DEEDS[`${deedOf(link)} ${link.to.split(" ").at(-1)}`] ?? DEEDS[deedOf(link)];
   const line = noun && usualDetails(noun, [link.from, link.to]);
   if (link.kind !== "manyToMany" || link.attributes || !line) return link;
   return { ...link, attributes: attributesOfLine(line, `usual details of ${noun}`) };

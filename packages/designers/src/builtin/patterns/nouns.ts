@@ -158,6 +158,8 @@ export const USUAL_DETAILS: Readonly<Record<string, string>> = {
   copy: "barcode!, condition?",
   referral: "reason?, referred at",
   goal: "title, target date?, is reached",
+  borrowing: "due date?, returned at?",
+  attempt: "completed at?, score?",
   stay: "check in date, check out date?",
   loan: "start date, due date, returned at?",
   policy: "policy number, start date, end date, premium",
