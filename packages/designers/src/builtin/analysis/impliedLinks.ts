@@ -44,6 +44,7 @@ export function compoundLinks(
     if (
       !named ||
       told.has(`${entity.key}>${named}`) ||
+      told.has(`${named}>${entity.key}`) ||
       links.some(
         (link) => (link.from === entity.key && link.to === named) || (link.from === named && link.to === entity.key),
       )

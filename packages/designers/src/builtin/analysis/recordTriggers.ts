@@ -1,7 +1,7 @@
 import { isPlural } from "../language/inflection.ts";
 import { BRIDGE, skipAnnouncement, type Trigger } from "./announcements.ts";
 import { phraseBefore, type Sentence } from "./sentence.ts";
-import { isSystem, subjectOf } from "./subjects.ts";
+import { isOrganisation, isSystem, subjectOf } from "./subjects.ts";
 
 /** The list behind "record", "track" and the like: things to keep, or details of what records them. */
 export function recordTrigger(sentence: Sentence, at: number): Trigger | undefined {
@@ -34,9 +34,15 @@ export function recordTrigger(sentence: Sentence, at: number): Trigger | undefin
         !isPlural(tokens[phrase.to - 1]?.lower ?? "") &&
         token.lower.endsWith("s")))
   ) {
-    const organisation = isSystem(subjectOf(phrase));
+    // "The company records discounts": whoever asks for the database.
+    const asks = isOrganisation(phrase.words) && tokens[phrase.from]?.lower === "the";
+    const organisation = isSystem(subjectOf(phrase)) || asks;
     const managing = /^(manag|handl|maintain|organi|monitor|collect|keep|regist)/.test(token.lower);
     if (!organisation && !managing) return { kind: "strong", at, listFrom, phrase, refersBack: false, resume: "list" };
   }
+  // "The review record needs to record the reviewer and the date": the list is the record's.
+  const recorded = phrase && /^(record|log|history|entry)s?$/.test(tokens[phrase.to - 1]?.lower ?? "");
+  if (recorded && tokens[at - 1]?.lower === "to" && phrase.words.length > 1)
+    return { kind: "strong", at, listFrom, phrase, refersBack: false, resume: "list" };
   return { kind: "objects", at, listFrom, phrase, refersBack: false, resume: "inside" };
 }

@@ -73,6 +73,8 @@ function isDescribed({ tokens }: Sentence, object: Phrase): boolean {
   return one && rest.includes("and") && !NEVER_ENTITY_HEADS.has(object.words.at(-1) ?? "");
 }
 
+const KEPT = /^(is|are|be|must|should|will|recorded|stored|saved|kept|tracked|registered|documented|captured|logged|created)$/;
+
 function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
   // "with unit information including …": the list comes behind "including".
   const next = sentence.startingAt.get(at + 1);
@@ -94,12 +96,18 @@ function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
   if (before === "each" || before === "," || before === "all") {
     return { kind: before === "," ? "weak" : "strong", at, listFrom: at + 1, refersBack: true, resume: "list" };
   }
-  const phrase = phraseBefore(sentence, at, /^(come|comes|came|in|up|arrives?|registers?|signs?|enrolls?)$/);
+  // "Each purchase is recorded with a number": what is recorded has it.
+  const phrase = phraseBefore(
+    sentence,
+    at,
+    KEPT.test(before) ? KEPT : /^(come|comes|came|in|up|arrives?|registers?|signs?|enrolls?)$/,
+  );
   // "has users as members with a role": neither the users' nor a thing's own.
   const capacity = sentence.endingAt.get(at);
   const other = capacity && sentence.endingAt.get(capacity.from - 1);
   if (other && capacityOf(sentence, other) === capacity) return undefined;
   // "each section has lessons with a video": one detail is enough of what something has several of.
   const had = phrase?.many && phrase.to === at && HAS.has(sentence.tokens[phrase.from - 1]?.lower ?? "");
-  return phrase && { kind: had ? "strong" : "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };
+  const kept = KEPT.test(before) || had;
+  return phrase && { kind: kept ? "strong" : "weak", at, listFrom: at + 1, phrase, refersBack: false, resume: "list" };
 }

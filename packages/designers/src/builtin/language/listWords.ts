@@ -12,7 +12,7 @@ export const HAS = words("has have having had");
 export const RECORDS =
   words(`record records recording store stores storing track tracks tracking manage manages managing maintain maintains
   maintaining keep keeps capture captures save saves register registers collect collects log logs handle handles monitor
-  monitors organize organise know note specify specifies requires require`);
+  monitors organize organise document documents know note specify specifies requires require`);
 
 /** Last words of what is known of two together rather than of one: the dosage of a medicine in a prescription. */
 export const TOGETHER_HEADS = words("quantity hour point role part percentage dosage dose repetition rep");

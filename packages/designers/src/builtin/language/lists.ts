@@ -89,6 +89,8 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   // "records loans" after a comma is a clause; "records" before another comma is an item.
   if (CLAUSE_VERBS.test(token.lower) && next && !/^[,)]$/.test(next.lower)) return true;
+  // "…, and records supplier addresses".
+  if (THIRD_PERSON.test(token.lower) && next && !/^([,)]|of|and|or|for|about)$/.test(next.lower)) return true;
   const verb =
     token.pos === "VERB" &&
     (token.lower.endsWith("s") || /^(record|manage|track|store|add|generate)$/.test(token.lower));
@@ -98,6 +100,9 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
 /** Verbs that open another clause of a description, never a detail. */
 const CLAUSE_VERBS =
   /^(provide|provides|allow|allows|support|supports|ensure|ensures|evaluate|facilitate|facilitates|help|helps|generate|generates|perform|enable|enables|make|makes|calculate|query|view|analyze|analyse|add|delete|modify|filter|distinguish|improve|maintain|maintains|stores|manages|implement|implements|assign|assigns|update)$/;
+
+/** What a system does with data, in a form that is a plural, too. */
+const THIRD_PERSON = /^(records|tracks|displays|handles|monitors|conducts)$/;
 
 /** Whether a verb with a subject comes before the next separator. */
 function hasFiniteVerb(tokens: readonly Token[], at: number): boolean {

@@ -167,7 +167,7 @@ export const PLAIN_DEEDS =
 /** Verbs of descriptions that a tagger takes for plural nouns: "each reservation records customer information". */
 export const RECORDING_FORMS =
   words(`records stores tracks includes contains manages requires lists maintains saves holds keeps covers logs
-  captures supports places orders uses needs receives makes has`);
+  captures supports places orders uses needs receives makes has processes offers handles documents`);
 
 export const ORDERS_TO_RECORD =
   words(`record records store stores track tracks manage manages maintain maintains keep keeps save saves log logs list
