@@ -9,7 +9,7 @@ import { readObjects } from "./readObjects.ts";
 import { innerFacts, readTitle } from "./readTitle.ts";
 import { containerOf } from "./readTogether.ts";
 import { coordinated, phraseBefore, referents, type Sentence } from "./sentence.ts";
-import { isSystem, namingOf } from "./subjects.ts";
+import { isSystem, namingOf, sameWords } from "./subjects.ts";
 import { findTrigger } from "./triggers.ts";
 
 export interface AttributeReading {
@@ -67,7 +67,7 @@ export function readAttributes(sentence: Sentence): AttributeReading {
     }
     const named = namesSubject(trigger, current);
     for (const subject of subjects)
-      facts.push({ subject, details, named, participants: ownersOf(trigger, subject), ...(within ? { within } : {}) });
+      facts.push({ subject, details, named, participants: ownersOf(current, trigger, subject), ...(within ? { within } : {}) });
     if (subjects.length > 0) antecedents = subjects;
   }
   facts.push(...readMembers(sentence).facts);
@@ -95,11 +95,14 @@ function readRecorded(sentence: Sentence): AttributeFact[] {
   return details.length > 0 ? topic.map((subject) => ({ subject, details, participants: [] })) : [];
 }
 
-/** In "each tool's usage, including …", the tool takes part in the usage. */
-function ownersOf(trigger: Trigger, subject: Naming): Naming[] {
+/** In "each car's usage, including …" and "repairs for the cars, including …", the car takes part in these. */
+function ownersOf({ tokens, startingAt }: Sentence, trigger: Trigger, subject: Naming): Naming[] {
   const { phrase } = trigger;
-  if (!phrase?.owner || phrase.start !== subject.start || isSystem(phrase.owner)) return [];
-  return [namingOf(phrase.owner)];
+  if (!phrase || phrase.start !== subject.start) return [];
+  const behind = /^(for|of)$/.test(tokens[phrase.to]?.lower ?? "") ? startingAt.get(phrase.to + 1) : undefined;
+  const told = behind && /^(the|each|every|all)$/.test(tokens[behind.from]?.lower ?? "") && behind.to < trigger.at;
+  const owner = phrase.owner ?? (told && trigger.kind === "strong" ? behind : undefined);
+  return owner && !isSystem(owner) && !sameWords(owner, subject) ? [namingOf(owner)] : [];
 }
 
 /** A bare "with" or colon opens many things; only several short items read as details. */

@@ -8,6 +8,7 @@ import { readPlaces } from "./readPlaces.ts";
 import { readReciprocal } from "./readReciprocal.ts";
 import { readSharing } from "./readSharing.ts";
 import { readStatements, type Statements } from "./readStatements.ts";
+import { readTheirs } from "./readTheirs.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** Turns of phrase that say something else than their verb alone, and which of its relations they take the place of. */
@@ -32,6 +33,7 @@ const BESIDE: readonly ((sentence: Sentence) => RelationFact[])[] = [
   (sentence) => readMembers(sentence).relations,
   readReciprocal,
   readLending,
+  readTheirs,
   (sentence) => readPlaces(sentence).relations,
   (sentence) => readGiving(sentence).relations,
 ];

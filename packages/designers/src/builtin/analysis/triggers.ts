@@ -31,6 +31,10 @@ function triggerAt(sentence: Sentence, at: number): Trigger | undefined {
   ) {
     return announced(sentence, at, at + 2);
   }
+  // "tracks parts by their ID, name and price".
+  const known = lower === "by" && /^(their|its)$/.test(next) ? sentence.endingAt.get(at) : undefined;
+  if (known && RECORDS.has(tokens[known.from - 1]?.lower ?? ""))
+    return { kind: "weak", at, listFrom: at + 2, phrase: known, refersBack: false, resume: "list" };
   if (HAS.has(lower)) return hasTrigger(sentence, at);
   if (
     lower === "with" &&

@@ -39,6 +39,14 @@ export const PLACES =
   garage stable office station depot neighborhood neighbourhood garden greenhouse room shelf aisle cabinet ward
   department marina barn field pasture factory`);
 
+/** What others belong to rather than own: "employees and their departments". */
+export const BELONGED_TO =
+  words(`department team class school company category supplier brand employer manager group branch publisher country
+  club store location organization organisation owner host type genre landlord city`);
+
+/** Which of several each has several of: "books and their authors". */
+export const HAD_BY_MANY = words(`author course project parent guardian actor artist subject ingredient member supervisor`);
+
 /** What is made of several others, in a word that names a thing: "playlists of songs". */
 export const WHOLES =
   words(`collection playlist album deck folder bundle kit box menu basket series course program programme bouquet team

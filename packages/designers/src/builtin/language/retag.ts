@@ -40,7 +40,7 @@ function retagged(tokens: readonly Token[], token: Token, i: number): Token {
     return { ...token, pos: "NOUN" };
   const plural = token.pos === "VERB" && token.lower === `${token.lemma}s`;
   if (plural && tokens[i - 1]?.lower === "to") return { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) };
-  if (isMistaken(tokens, i) || isPlainVerb(tokens, i))
+  if (isMistaken(tokens, i) || isPlainVerb(tokens, i) || isFurtherVerb(tokens, i))
     return { ...token, pos: "VERB", lemma: token.lower.replace(/s$/, "") };
   if (isNominal(tokens, i)) return { ...token, pos: "NOUN" };
   return isPluralNoun(tokens, i) ? { ...token, pos: "NOUN", lemma: singularPhrase(token.lower) } : token;
@@ -174,6 +174,16 @@ function isMistaken(tokens: readonly Token[], i: number): boolean {
   );
   return determined && !hasVerb && !verbBehind;
 }
+
+/** "The system maintains basic information, records detailed information": another thing that a system does. */
+function isFurtherVerb(tokens: readonly Token[], i: number): boolean {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]];
+  if (!token || !next || !NOUNS.has(token.pos) || !/^(,|and|\))$/.test(before?.lower ?? "")) return false;
+  if (!FURTHER.test(token.lower) || !OPENS_PHRASE.has(next.pos)) return false;
+  return tokens.slice(0, i).some((other) => other.pos === "VERB" && FURTHER.test(other.lower));
+}
+
+const FURTHER = /^(records|stores|tracks|maintains|manages|handles|monitors)$/;
 
 function clauseStart(tokens: readonly Token[], i: number): number {
   return tokens.findLastIndex((token, at) => at < i && /^[,;:(]$/.test(token.lower)) + 1;
