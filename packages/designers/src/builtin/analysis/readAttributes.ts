@@ -67,7 +67,13 @@ export function readAttributes(sentence: Sentence): AttributeReading {
     }
     const named = namesSubject(trigger, current);
     for (const subject of subjects)
-      facts.push({ subject, details, named, participants: ownersOf(current, trigger, subject), ...(within ? { within } : {}) });
+      facts.push({
+        subject,
+        details,
+        named,
+        participants: ownersOf(current, trigger, subject),
+        ...(within ? { within } : {}),
+      });
     if (subjects.length > 0) antecedents = subjects;
   }
   facts.push(...readMembers(sentence).facts);

@@ -1,7 +1,8 @@
+import { CONTAINERS, WHOLES } from "../language/nounKinds.ts";
 import type { Phrase } from "../language/phrases.ts";
 import { IDLE_VERBS } from "../language/verbs.ts";
 import { type Mention, ONE_OF_EACH, type RelationFact } from "./facts.ts";
-import type { Sentence } from "./sentence.ts";
+import { climb, type Sentence, sharedSubject } from "./sentence.ts";
 import { isSystem, namingOf, sameWords } from "./subjects.ts";
 
 /** What lends and what the other side does: "a library lends books to members", who borrow them. */
@@ -77,6 +78,26 @@ export function readPassage(sentence: Sentence): RelationFact[] {
       const to = { words: [i === 0 ? "origin" : "destination", ...words], start, end };
       return { ...said, from: namingOf(mover), to, start: mover.start, end };
     });
+  });
+}
+
+/** "Users add products to their cart": the cart has several products, which are not the users' for that. */
+export function readCollecting(sentence: Sentence): RelationFact[] {
+  const { tokens, phrases, startingAt } = sentence;
+  return phrases.flatMap((given, index) => {
+    const verb = tokens[given.from - 1];
+    const place = /^(to|in|into)$/.test(tokens[given.to]?.lower ?? "") ? startingAt.get(given.to + 1) : undefined;
+    if (!place || place.many || isSystem(given) || isSystem(place) || !/^(add|put|save|place)$/.test(verb?.lemma ?? ""))
+      return [];
+    const own = /^(a|an|the|their|his|her|one)$/.test(tokens[place.from]?.lower ?? "");
+    const head = place.words.at(-1) ?? "";
+    if (!own || !(CONTAINERS.has(head) || WHOLES.has(head))) return [];
+    const said = { ...ONE_OF_EACH, verb: "contain", toMany: true, optional: true };
+    const [whole, span] = [namingOf(place), { start: given.start, end: place.end }];
+    const contains = { ...said, ...span, from: whole, to: namingOf(given) };
+    const owner = sharedSubject(sentence, given.from - 1) ?? climb(sentence, index - 1);
+    if (!owner || isSystem(owner) || tokens[place.from]?.lower !== "their") return [contains];
+    return [contains, { ...ONE_OF_EACH, ...span, verb: "belong", preposition: "to", from: whole, to: namingOf(owner) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RelationFact } from "./facts.ts";
 import { readContents, readWholes } from "./readContents.ts";
 import { readDeeds } from "./readDeeds.ts";
-import { readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
+import { readCollecting, readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
 import { readMembers } from "./readMembers.ts";
 import { readAbout, readOpponents, readParties } from "./readParties.ts";
 import { readPlaces } from "./readPlaces.ts";
@@ -18,6 +18,7 @@ const INSTEAD: readonly {
 }[] = [
   { read: readPassage, of: (alone, said) => alone.from.start === said.from.start },
   { read: readCorrespondence, of: (alone, said) => alone.to.start === said.from.start },
+  { read: readCollecting, of: (alone, said) => said.toMany && alone.to.start === said.to.start },
   { read: readSharing, of: (alone, said) => alone.verb === "share" && alone.to.start === said.to.start },
 ];
 
@@ -55,6 +56,9 @@ export function readRelations(sentence: Sentence): Statements {
       ...readParties(sentence).mentions,
       ...readGiving(sentence).mentions,
       ...readPlaces(sentence).mentions,
+      ...readCollecting(sentence)
+        .flatMap(({ from, toMany }) => (toMany ? [from] : []))
+        .map((from) => ({ ...from, score: 2, why: "others are put into it" })),
       ...readPassage(sentence).map(({ to }) => ({ ...to, words: to.words.slice(1), score: 1.5, why: PASSED })),
       ...readLending(sentence).flatMap(({ from, to }) => [
         { ...from, score: 2, why: "something is lent to them" },

@@ -1,5 +1,6 @@
 import type { Segment } from "../language/blocks.ts";
 import { EVENT_NOUNS } from "../language/lexicon.ts";
+import { RECORDS } from "../language/listWords.ts";
 import { findPhrases, type Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Naming } from "./facts.ts";
@@ -80,6 +81,7 @@ export function climb(sentence: Sentence, index: number): Phrase | undefined {
   const { tokens, phrases } = sentence;
   const phrase = phrases[index];
   const above = phrases[index - 1];
+  if (phrase && above && isMadeBy(sentence, above, phrase)) return climb(sentence, index - 1);
   if (!phrase || !above || above.to !== phrase.from - 1) return phrase;
   const link = tokens[above.to]?.lower ?? "";
   if (!CLIMBING.has(link)) return phrase;
@@ -96,6 +98,13 @@ export function climb(sentence: Sentence, index: number): Phrase | undefined {
   // "ads are run by advertisers in campaigns with a budget".
   const done = link === "in" && phrase.many && tokens[above.from - 1]?.lower === "by";
   return link === "to" || link === "with" || occasion || done ? phrase : climb(sentence, index - 1);
+}
+
+/** In "records each request submitted by a store", the request: who made it only tells more of it. */
+function isMadeBy({ tokens }: Sentence, above: Phrase, phrase: Phrase): boolean {
+  const [made, by] = [tokens[above.to], tokens[above.to + 1]?.lower];
+  if (phrase.from !== above.to + 2 || by !== "by" || !/(ed|made|en)$/.test(made?.lower ?? "")) return false;
+  return above.each || RECORDS.has(tokens[above.from - 1]?.lower ?? "");
 }
 
 /**

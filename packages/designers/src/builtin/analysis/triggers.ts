@@ -77,7 +77,8 @@ function isDescribed({ tokens }: Sentence, object: Phrase): boolean {
   return one && rest.includes("and") && !NEVER_ENTITY_HEADS.has(object.words.at(-1) ?? "");
 }
 
-const KEPT = /^(is|are|be|must|should|will|recorded|stored|saved|kept|tracked|registered|documented|captured|logged|created)$/;
+const KEPT =
+  /^(is|are|be|must|should|will|recorded|stored|saved|kept|tracked|registered|documented|captured|logged|created)$/;
 
 function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
   // "with unit information including …": the list comes behind "including".

@@ -45,7 +45,9 @@ export const BELONGED_TO =
   club store location organization organisation owner host type genre landlord city`);
 
 /** Which of several each has several of: "books and their authors". */
-export const HAD_BY_MANY = words(`author course project parent guardian actor artist subject ingredient member supervisor`);
+export const HAD_BY_MANY = words(
+  `author course project parent guardian actor artist subject ingredient member supervisor`,
+);
 
 /** What is made of several others, in a word that names a thing: "playlists of songs". */
 export const WHOLES =
