@@ -7,7 +7,7 @@ import { EXCHANGE_ROLES } from "./names.ts";
 /** Shorter and longer names of one thing become one ("library member" and "member"), and so do synonyms. */
 export function mergeAliases(found: Map<string, Candidate>, facts: Facts): Map<string, string> {
   const aliases = new Map<string, string>();
-  nameEveryone(found, aliases);
+  nameEveryone(found, aliases, facts);
   mergeSynonyms(found, aliases, facts);
   const described = (candidate: Candidate) => candidate.facts.some((fact) => fact.details.length >= 2);
   for (const candidate of [...found.values()].sort((a, b) => b.words.length - a.words.length)) {
@@ -82,13 +82,15 @@ function areListed({ mentions }: Facts, one: Candidate, other: Candidate): boole
 const LISTED = 25;
 
 /** "An app for neighbours … Each person has a name": the persons are the neighbours, where no other people are named. */
-function nameEveryone(found: Map<string, Candidate>, aliases: Map<string, string>) {
+function nameEveryone(found: Map<string, Candidate>, aliases: Map<string, string>, facts: Facts) {
   const person = found.get("person");
   const others = [...found.values()].filter(
     ({ key, words }) => key !== "person" && PEOPLE.has(words.at(-1) ?? "") && !EXCHANGE_ROLES.test(key),
   );
   const [only] = others;
   if (!person || person.details < 2 || !only || others.length > 1 || only.details > 0) return;
+  // "Each person has two parents": what they have is not what they are.
+  if (facts.relations.some(({ from, to }) => isPair([from, to], person, only))) return;
   found.delete("person");
   found.delete(only.key);
   aliases.set("person", only.key);

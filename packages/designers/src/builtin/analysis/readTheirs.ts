@@ -6,7 +6,7 @@ import { isSystem, namingOf } from "./subjects.ts";
 
 /** "We track customers and their pets": a pet is of one customer. "Books and their authors": each has several. */
 export function readTheirs({ tokens, phrases, endingAt }: Sentence): RelationFact[] {
-  return phrases.flatMap((thing) => {
+  return phrases.flatMap((thing): RelationFact[] => {
     if (tokens[thing.from]?.lower !== "their" || isSystem(thing)) return [];
     let join = thing.from;
     while (join > 0 && /^(,|and)$/.test(tokens[join - 1]?.lower ?? "")) join -= 1;

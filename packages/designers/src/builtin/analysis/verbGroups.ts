@@ -37,7 +37,7 @@ export function verbGroup(tokens: readonly Token[], from: number, to: number): V
     (token) =>
       GROUP_WORD.has(token.pos) ||
       BACK.test(token.lower) ||
-      /^(one|of|up|least|only|able|responsible|more|or|at|placed|made|by|assigned|related|associated|linked|enrolled|own)$/.test(
+      /^(us|me|one|of|up|least|only|able|responsible|more|or|at|placed|made|by|assigned|related|associated|linked|enrolled|own)$/.test(
         token.lower,
       ),
   );

@@ -51,6 +51,8 @@ const isNoun = (word: string) =>
   word in USUAL_DETAILS ||
   [EVENT_NOUNS, GENERIC_HEADS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS].some((known) => known.has(word));
 
+/** "staff order meals": several people. */
+const isSeveral = ({ lower }: Token) => isPlural(lower) || lower === "staff";
 const isNounAt = (token: Token | undefined) => token !== undefined && NOUNS.has(token.pos);
 const isArticle = (token: Token | undefined) => /^(an?|the|one)$/.test(token?.lower ?? "");
 
@@ -62,6 +64,9 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   // "work orders" are orders.
   if (token?.lower === "work" && /^orders?$/.test(next?.lower ?? "")) return false;
   if (!token || !next || !before || token.pos === "VERB") return false;
+  // "attendees can bookmark talks".
+  if (/^(can|could|may|might|must|will|should)$/.test(before.lower) && token.pos === "NOUN" && !isPlural(token.lower))
+    return NOUNS.has(next.pos) || next.pos === "DET";
   // "two teams debate a motion": what stands between a plural and an article is what they do.
   const clear = isPlural(before.lower) && NOUNS.has(before.pos) && token.pos === "NOUN" && !isPlural(token.lower);
   const taste =
@@ -83,9 +88,9 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   const object =
     toward ||
     twice ||
-    (NOUNS.has(next.pos) && isPlural(next.lower)) ||
+    (/^(NOUN|PROPN|VERB)$/.test(next.pos) && isPlural(next.lower)) ||
     /^(a|an|the|their|each|one|several|many|them|it|money|blood|food|time)$/.test(next.lower);
-  const adjective = (next.pos === "ADJ" || /(ed|en|^lost)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
+  const adjective = (next.pos === "ADJ" || /(ed|en|ing|^lost)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
   // "employees book meeting rooms".
   const behind = tokens[i + 2];
   const compound = NOUNS.has(next.pos) && NOUNS.has(behind?.pos ?? "") && isPlural(behind?.lower ?? "");
@@ -94,8 +99,8 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   if (NOUNS.has(before.pos)) {
     const opening = tokens[i - 2];
     const opens =
-      !opening || /^(,|and|where|which|that|with|so|,|:|;|when)$/.test(opening.lower) || opening.pos === "ADJ";
-    return isPlural(before.lower) && opens && !clause.some((other) => RECORDS.test(other.lower));
+      !opening || /^(,|and|where|which|that|with|so|,|:|;|when|our|the|my|all)$/.test(opening.lower) || opening.pos === "ADJ";
+    return isSeveral(before) && opens && !clause.some((other) => RECORDS.test(other.lower));
   }
   return (
     /^(,|and|then)$/.test(before.lower) &&
@@ -140,6 +145,10 @@ function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1];
   const listed = !next || /^(,|and|or|\)|\()$/.test(next.lower);
   if (!before) return next?.pos === "AUX";
+  // "the county sells permits to anglers", "actors wear costumes in plays": no verb stands behind one, nor behind "in".
+  const behind = before.pos === "VERB" && before.lower !== token.lower && !/(ed|en|ing)$/.test(before.lower);
+  if (behind && (listed || next?.pos === "ADP")) return true;
+  if (/^(in|at|of|for|from|on)$/.test(before.lower) && listed) return true;
   if (RECORDS.test(before.lower)) return listed;
   const doing = before.pos === "VERB" && before.lower === before.lemma;
   if (doing && EVENT_NOUNS.has(singularPhrase(token.lower))) return listed;
