@@ -55,7 +55,8 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
   const many = naming.slice(0, 3).some((token) => MANY.has(token.lower) || /^\d+$/.test(token.text));
   // "up to 8 players".
   const upTo = naming.findIndex((token) => /^\d+$/.test(token.text));
-  if (upTo > 0 && upTo < naming.length - 1 && /^(up|at|more|less)$/.test(naming[0]?.lower ?? "")) naming.splice(0, upTo + 1);
+  if (upTo > 0 && upTo < naming.length - 1 && /^(up|at|more|less)$/.test(naming[0]?.lower ?? ""))
+    naming.splice(0, upTo + 1);
   while (naming.length > 0 && isOpening(naming[0], naming.length)) naming.shift();
   const whole = naming.length;
   while (naming.length > 1 && isGenericEnd(naming)) naming.pop();

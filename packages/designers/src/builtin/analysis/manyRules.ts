@@ -28,6 +28,7 @@ const PARENTS = /^(parent|guardian)$/;
 const LABELLING = /^(hashtag |tag |genre |skill |category |specialty )?(name|title|label|slug|color|colour|icon)$/;
 const PLACING =
   /^(install|locate|place|store|keep|park|mount|situate|house|plant|record|hold|put|save|file|group|run|show)$/;
+const HELD = /^(match|game|fixture|race|concert|lesson|class|session|exam|meeting|performance)$/;
 const STANDING = /^(sit|stand|hang|live|stay|sleep|lie|grow|be)$/;
 const COMING = /^(book|reserve|attend|join|listen|watch|take|visit|follow)$/;
 
@@ -40,6 +41,11 @@ const RULES: readonly { when: (said: Case) => boolean; gives: Numbers }[] = [
     gives: "several of both",
   },
   { when: ({ fact }) => fact.own && !fact.passive, gives: "one first" },
+  // "Matches are played in stadiums": each in one of them.
+  {
+    when: ({ fact, oneHead }) => fact.passive && /^(in|at|on)$/.test(fact.preposition) && HELD.test(oneHead),
+    gives: "one other",
+  },
   // "Employees belong to departments" speaks of many on both sides, but of one department for each.
   { when: ({ fact }) => !fact.each && (isAlone(fact) || isPlaced(fact)), gives: "one other" },
   {

@@ -7,7 +7,7 @@ import { isGeneric, isOrganisation, isSystem, namingOf } from "./subjects.ts";
 /** What a list of things without any verb names: "students, teachers and courses", or just "Students". */
 export function readBareList({ tokens, phrases }: Sentence): Mention[] {
   const bare = tokens.every(
-    ({ pos, lower }) => /^(NOUN|PROPN|ADJ|DET|NUM|CCONJ)$/.test(pos) || /^[,.&+/]$/.test(lower),
+    ({ pos, lower }) => /^(NOUN|PROPN|ADJ|DET|NUM|CCONJ)$/.test(pos) || /^([,.&+/]|of|for)$/.test(lower),
   );
   if (!bare) return [];
   return phrases.flatMap((phrase) => {

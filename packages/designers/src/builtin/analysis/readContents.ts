@@ -20,6 +20,17 @@ export function readContents(sentence: Sentence): RelationFact[] {
   });
 }
 
+/** "Volunteers pack boxes with items": a box contains several items. */
+export function readFilling({ tokens, phrases, startingAt }: Sentence): RelationFact[] {
+  const said = { ...ONE_OF_EACH, verb: "contain", toMany: true, shared: true };
+  return phrases.flatMap((whole) => {
+    const parts = tokens[whole.to]?.lower === "with" ? startingAt.get(whole.to + 1) : undefined;
+    if (!parts?.many || !/^(pack|fill|load|stock|assemble)$/.test(tokens[whole.from - 1]?.lemma ?? "")) return [];
+    if (isSystem(whole) || isSystem(parts)) return [];
+    return [{ ...said, from: namingOf(whole), to: namingOf(parts), start: whole.start, end: parts.end }];
+  });
+}
+
 /** "Each copy of a book has a barcode": a copy is of one book. */
 export function readWholes({ tokens, phrases, startingAt }: Sentence): RelationFact[] {
   const [part] = phrases;

@@ -1,4 +1,5 @@
 import { PEOPLE } from "../language/lexicon.ts";
+import type { Phrase } from "../language/phrases.ts";
 import { EVENT_OF_VERB, KEPT_DEEDS, SHARED_VERBS } from "../language/verbs.ts";
 import { type Mention, type Naming, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { subjectsOf } from "./relationSides.ts";
@@ -9,6 +10,49 @@ const MODAL = /^(can|could|may|might|must|should|will|also|then|and|,)$/;
 
 /** Why something is kept that only a verb names: "customers return orders". */
 export const ONLY_DONE = "people do it, and it is kept";
+
+/**
+ * "Objects can be lent to other museums for an exhibition": where the text keeps the loans, each is of an object, to a
+ * museum, for an exhibition.
+ */
+export function readPassiveDeeds(sentence: Sentence): RelationFact[] {
+  const { tokens, phrases } = sentence;
+  return tokens.flatMap((token, at): RelationFact[] => {
+    const event = token.pos === "VERB" && token.lower !== token.lemma ? EVENT_OF_VERB[token.lemma] : undefined;
+    if (!event || !/^(is|are|be|been)$/.test(tokens[at - 1]?.lower ?? "")) return [];
+    const before = phrases.findLastIndex(({ to }) => to <= at);
+    const head = climb(sentence, before);
+    const between = tokens.slice(phrases[before]?.to ?? at, at);
+    if (!head || !between.every(({ lower }) => /^(is|are|be|been|can|may|must|will|should|also)$/.test(lower)))
+      return [];
+    const from: Naming = { words: event.split(" "), start: token.start, end: token.end };
+    const others = behindOf(sentence, at + 1).map(namingOf);
+    const sides = [...subjectsOf(sentence, head).map(({ naming }) => naming), ...others];
+    return sides
+      .filter((to) => !isSystem(to))
+      .map((to) => ({
+        ...ONE_OF_EACH,
+        verb: "concern",
+        passive: true,
+        from,
+        to,
+        start: Math.min(from.start, to.start),
+        end: Math.max(from.end, to.end),
+      }));
+  });
+}
+
+/** The phrases that prepositions hang on a verb, one behind the other: "to other museums for an exhibition". */
+function behindOf({ tokens, startingAt }: Sentence, from: number): Phrase[] {
+  const found: Phrase[] = [];
+  for (let at = from; /^(to|by|for|from)$/.test(tokens[at]?.lower ?? ""); ) {
+    const phrase = startingAt.get(at + 1);
+    if (!phrase) break;
+    found.push(phrase);
+    at = phrase.to;
+  }
+  return found;
+}
 
 /**
  * What people do, where a table keeps it: "readers can subscribe" speaks of subscriptions of readers, "people can adopt

@@ -1,8 +1,9 @@
 import type { RelationFact } from "./facts.ts";
-import { readContents, readWholes } from "./readContents.ts";
-import { readDeeds } from "./readDeeds.ts";
+import { readContents, readFilling, readWholes } from "./readContents.ts";
+import { readDeeds, readPassiveDeeds } from "./readDeeds.ts";
 import { readCollecting, readCorrespondence, readGiving, readLending, readPassage } from "./readExchanges.ts";
 import { readMembers } from "./readMembers.ts";
+import { readOf } from "./readOf.ts";
 import { readAbout, readOpponents, readParties } from "./readParties.ts";
 import { readPlaces } from "./readPlaces.ts";
 import { readReciprocal } from "./readReciprocal.ts";
@@ -34,7 +35,10 @@ const BESIDE: readonly ((sentence: Sentence) => RelationFact[])[] = [
   (sentence) => readMembers(sentence).relations,
   readReciprocal,
   readLending,
+  readPassiveDeeds,
   readTheirs,
+  readOf,
+  readFilling,
   (sentence) => readPlaces(sentence).relations,
   (sentence) => readGiving(sentence).relations,
 ];
@@ -56,6 +60,10 @@ export function readRelations(sentence: Sentence): Statements {
       ...readParties(sentence).mentions,
       ...readGiving(sentence).mentions,
       ...readPlaces(sentence).mentions,
+      ...readOf(sentence).flatMap(({ from, to }) => [
+        { ...from, score: 1, why: "each is of one of several others" },
+        { ...to, score: 1, why: "others belong to them" },
+      ]),
       ...readCollecting(sentence)
         .flatMap(({ from, toMany }) => (toMany ? [from] : []))
         .map((from) => ({ ...from, score: 2, why: "others are put into it" })),

@@ -1,4 +1,5 @@
 import { PEOPLE } from "../language/lexicon.ts";
+import { PLACES } from "../language/nounKinds.ts";
 import type { Phrase } from "../language/phrases.ts";
 import { IDLE_VERBS, LEADERS } from "../language/verbs.ts";
 import type { Mention, Naming, RelationFact } from "./facts.ts";
@@ -122,7 +123,8 @@ function isMeant({ tokens }: Sentence, to: Phrase, { verb, preposition }: VerbGr
 
 /** "Users are in teams": they belong to them. */
 function isMembership(subjects: readonly Subject[], to: Phrase, { verb, preposition }: VerbGroup): boolean {
-  return verb === "be" && preposition === "in" && to.many && !isSystem(to) && subjects.some(isPeople);
+  const placed = PLACES.has(to.words.at(-1) ?? "") && subjects.some(({ phrase }) => phrase?.many);
+  return verb === "be" && preposition === "in" && to.many && !isSystem(to) && (placed || subjects.some(isPeople));
 }
 
 function meant(subjects: readonly Subject[], to: Phrase, group: VerbGroup): RelationFact[] {

@@ -33,6 +33,8 @@ const NAMED: Readonly<
   follow: { noun: "follow", sides: ["follower", "followed"] },
   block: { noun: "block", sides: ["blocker", "blocked"] },
   like: { noun: "like" },
+  bookmark: { noun: "bookmark" },
+  marry: { noun: "marriage" },
   share: { noun: "share", compound: true },
   "take quiz": { noun: "attempt", again: "started_at" },
   "take exam": { noun: "attempt", again: "started_at" },

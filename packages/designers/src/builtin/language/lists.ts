@@ -89,6 +89,13 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   // "records loans" after a comma is a clause; "records" before another comma is an item.
   if (CLAUSE_VERBS.test(token.lower) && next && !/^[,)]$/.test(next.lower)) return true;
+  // "…, and scheduled in a room".
+  if (
+    token.pos === "VERB" &&
+    /ed$/.test(token.lower) &&
+    /^(in|at|by|to|for|on|with)$/.test(tokens[at + 1]?.lower ?? "")
+  )
+    return true;
   // "…, and records supplier addresses".
   if (THIRD_PERSON.test(token.lower) && next && !/^([,)]|of|and|or|for|about)$/.test(next.lower)) return true;
   const verb =

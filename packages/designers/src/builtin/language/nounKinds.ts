@@ -37,7 +37,7 @@ export const MADE_DETAILS = words(
 export const PLACES =
   words(`building location branch site warehouse district campus house hall store shop school hospital clinic zone venue
   garage stable office station depot neighborhood neighbourhood garden greenhouse room shelf aisle cabinet ward
-  department marina barn field pasture factory`);
+  department marina barn field pasture factory bin rack drawer box`);
 
 /** What others belong to rather than own: "employees and their departments". */
 export const BELONGED_TO =

@@ -90,7 +90,8 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
     twice ||
     (/^(NOUN|PROPN|VERB)$/.test(next.pos) && isPlural(next.lower)) ||
     /^(a|an|the|their|each|one|several|many|them|it|money|blood|food|time)$/.test(next.lower);
-  const adjective = (next.pos === "ADJ" || /(ed|en|ing|^lost)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
+  const adjective =
+    (next.pos === "ADJ" || /(ed|en|ing|^lost)$/.test(next.lower)) && isPlural(tokens[i + 2]?.lower ?? "");
   // "employees book meeting rooms".
   const behind = tokens[i + 2];
   const compound = NOUNS.has(next.pos) && NOUNS.has(behind?.pos ?? "") && isPlural(behind?.lower ?? "");
@@ -99,7 +100,9 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
   if (NOUNS.has(before.pos)) {
     const opening = tokens[i - 2];
     const opens =
-      !opening || /^(,|and|where|which|that|with|so|,|:|;|when|our|the|my|all)$/.test(opening.lower) || opening.pos === "ADJ";
+      !opening ||
+      /^(,|and|where|which|that|with|so|,|:|;|when|our|the|my|all)$/.test(opening.lower) ||
+      opening.pos === "ADJ";
     return isSeveral(before) && opens && !clause.some((other) => RECORDS.test(other.lower));
   }
   return (

@@ -16,6 +16,8 @@ const ABOUT = /^(comment|review|rating|like|vote|favorite|favourite|bookmark|fee
 /** What is lent, booked or sold, as opposed to the document about it. */
 const PASSING =
   /^(order|cart|payment|invoice|notification|message|subscription|shipment|delivery|category|supplier|vendor|brand|budget|report|log|reply|account)$/;
+/** What somebody gets or owes. */
+const OWED = /^(invoice|bill|payment|membership|receipt|contract)$/;
 /** What a thing has one of, though many have the same. */
 const SORTS = /^(category|brand|type|genre|status)$/;
 
@@ -53,6 +55,7 @@ export function linksOfLonely(
       add(entity.key, subject.key, "manyToOne", "is about");
     if (MADE.test(head) && actor && !refers(entity.key, people)) add(entity.key, actor.key, "manyToOne", "is made by");
     const alone = !all().some(({ from, to }) => from === entity.key || to === entity.key);
+    if (alone && actor && actor !== entity && OWED.test(head)) add(entity.key, actor.key, "manyToOne", "is for");
     if (!alone || !subject || subject === entity) continue;
     if (SORTS.test(head)) add(subject.key, entity.key, "manyToOne", "belongs to");
     else if (SHARED_THINGS.has(head)) add(subject.key, entity.key, "manyToMany", "goes with");
