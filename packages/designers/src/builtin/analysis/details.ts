@@ -47,8 +47,23 @@ export function detailsOf(items: readonly ListItem[], subject: readonly string[]
   return items.map((item) => detailOf(item, subject)).filter((detail): detail is Detail => detail !== undefined);
 }
 
+/** What an indirect question asks for: "how long it took" is a duration. */
+const ASKED: readonly [RegExp, string][] = [
+  [/^how (long|many (minutes|hours))\b/, "duration"],
+  [/^how often\b/, "frequency"],
+  [/^how much\b/, "amount"],
+];
+
+/** The tokens of a detail, of an indirect question in the word that names what it asks for. */
+function namedTokens(tokens: readonly Token[]): readonly Token[] {
+  const said = tokens.map(({ lower }) => lower).join(" ");
+  const word = ASKED.find(([pattern]) => pattern.test(said))?.[1];
+  const [first] = tokens;
+  return word && first ? [{ ...first, pos: "NOUN", lower: word, lemma: word }] : tokens;
+}
+
 function detailOf(item: ListItem, subject: readonly string[]): Detail | undefined {
-  const before = beforeOf(item.tokens, subject);
+  const before = beforeOf(namedTokens(item.tokens), subject);
   const said = item.tokens.map((token) => token.lower).join(" ");
   const inner = item.inner.map((token) => token.lower).join(" ");
   const naming = before.filter((token) => /[\p{L}\p{N}]/u.test(token.text) && token.lower !== "'s");
@@ -171,7 +186,10 @@ function skipLead(tokens: readonly Token[]): number {
 
 /** "Rooms have types and prices": each of them has one. */
 export function ofEach(detail: Detail): Detail {
-  if (/^(note|remark|terms|detail|instruction)$/.test(detail.words.at(-1) ?? "") || detail.words.includes("of"))
+  if (
+    /^(note|remark|terms|detail|instruction|coordinate|calory)$/.test(detail.words.at(-1) ?? "") ||
+    detail.words.includes("of")
+  )
     return detail;
   const one = detail.plural && !detail.many && NEVER_ENTITY_HEADS.has(detail.words.at(-1) ?? "");
   return one ? { ...detail, said: detail.words } : detail;

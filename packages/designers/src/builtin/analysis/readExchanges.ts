@@ -32,6 +32,8 @@ export function readLending(sentence: Sentence): RelationFact[] {
 /** What comes from one of the others: "stamps are bought from a dealer". */
 const GETTING = /^(buy|purchase|order|import)$/;
 const FILING = /^(upload|post|submit|collect|receive|get|raise|write|file|give|send|offer)$/;
+const ISSUED =
+  /^(permit|ticket|license|licence|policy|membership|pass|voucher|certificate|invoice|fine|loan|contract)$/;
 const SHARING = /^(add|assign|put|attach|link|invite|distribute|allocate)$/;
 
 /** What is given, added or sold to others, or comes from them: in "collects donations from donors", both are kept. */
@@ -56,8 +58,10 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
       const said = { ...ONE_OF_EACH, preposition: "to", toMany: true, each: false, optional: true };
       const place = { from, to, start: from.start, end: to.end };
       const offered = /^(sell|issue)$/.test(verb.lemma) && tokens[last.to]?.lower === "for";
+      // "The county sells permits to anglers": each is made out to one of them.
+      const issued = /^(sell|issue|grant)$/.test(verb.lemma) && ISSUED.test(from.words.at(-1) ?? "");
       const source = GETTING.test(verb.lemma) && tokens[last.to]?.lower === "from";
-      if (offered || source || FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
+      if (offered || issued || source || FILING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "belong" });
       if (SHARING.test(verb.lemma)) relations.push({ ...said, ...place, verb: "link" });
       last = other;
     }

@@ -64,7 +64,11 @@ function readSentence(reading: Reading, bare: Sentence, text: string, brief: boo
   reading.attributes.push(
     ...attributes.facts.map((fact) => (isTopic(fact.subject) ? { ...fact, participants } : fact)),
   );
-  reading.mentions.push(...mentions, ...attributes.mentions, ...relations.mentions.filter(isNoTitle));
+  // What "for every item the inspector gives a comment" lists is no thing for that.
+  const given = topic.length > 0 ? attributes.facts.flatMap(({ details }) => details.map(({ start }) => start)) : [];
+  const isNoDetail = ({ start, score, made }: Mention) => made || score > 1 || !given.includes(start);
+  const told = relations.mentions.filter((mention) => isNoTitle(mention) && isNoDetail(mention));
+  reading.mentions.push(...mentions, ...attributes.mentions, ...told);
   if (brief && attributes.facts.length === 0) reading.mentions.push(...readBareList(sentence));
   // "Each time a skier uses a lift": the usage refers to both, and they not to each other.
   const takesPart = ({ start }: Naming) => participants.some((other) => other.start === start);

@@ -21,7 +21,7 @@ export const ONE_OF_THEM = "something is of one of them";
 
 const BE = /^(is|are)$/;
 /** What may stand between "is" and its preposition: "is always made for", "is signed between". */
-const SAID = /^(always|usually|also|only|either|made|signed|held|agreed)$|(ed|en)$/;
+const SAID = /^(always|usually|also|only|either|made|signed|held|agreed|valid)$|(ed|en)$/;
 const PREPOSITION = /^(for|of|between|by|from|about|with|in|on|at|to|against)$/;
 const ONE = /^(a|an|one|exactly)$/;
 const TWO = /^(two|2)$/;
@@ -146,7 +146,9 @@ export function readAbout({ tokens, startingAt, phrases }: Sentence): RelationFa
   return phrases.flatMap((about) => {
     const preposition = tokens[about.to]?.lower ?? "";
     const other = startingAt.get(about.to + 1);
-    const told = EVENT_NOUNS.has(about.words.at(-1) ?? "") && tokens[about.from - 1]?.pos === "VERB";
+    const head = about.words.at(-1) ?? "";
+    const told =
+      (EVENT_NOUNS.has(head) || /^(lesson|class|training)$/.test(head)) && tokens[about.from - 1]?.pos === "VERB";
     if (!told || !other || other.many || !/^(with|for|about)$/.test(preposition)) return [];
     const naming = namingOf(other);
     if (!ONE.test(tokens[other.from]?.lower ?? "") || !isParty(naming, preposition, "a") || isSystem(naming)) return [];

@@ -1,5 +1,5 @@
 import { TOGETHER, TOGETHER_HEADS } from "../language/listWords.ts";
-import { JOINING, SHARED_VERBS } from "../language/verbs.ts";
+import { JOINING, REACTIONS, SHARED_VERBS } from "../language/verbs.ts";
 import type { Trigger } from "./announcements.ts";
 import type { Detail, Naming } from "./facts.ts";
 import { indexAt, type Sentence } from "./sentence.ts";
@@ -26,6 +26,10 @@ function sharerOf(sentence: Sentence, at: number, details: readonly Detail[]): N
   const joins = one?.many === true && verbs.some(({ pos, lemma }) => pos === "VERB" && JOINING.has(lemma));
   if (joins && one && other && !isSystem(one) && !isSystem(other) && details.length > 0) return namingOf(one);
   if (!one || !other?.many || isSystem(one) || isSystem(other) || details.length === 0) return undefined;
+  // "Talks are reviewed by reviewers with a score": the score is that of a talk by a reviewer.
+  const judged = tokens[other.from - 1]?.lower === "by" && REACTIONS.has(tokens[other.from - 2]?.lemma ?? "");
+  const [subject] = phrases;
+  if (judged && subject && subject !== other && subject.many) return namingOf(subject);
   const verb = tokens.slice(one.to, other.from).findLast(({ pos }) => /^(VERB|AUX)$/.test(pos));
   const shares =
     verb !== undefined &&

@@ -68,9 +68,10 @@ export function mentionOf(
   ];
 }
 
-/** "Products are sold at the counter": there is only one, and nothing is told of it. */
+/** "Products are sold at the counter", "I organise my garage": there is only one, and nothing is told of it. */
 function isDefinite(phrase: Phrase, group: VerbGroup): boolean {
-  return group.definite === true && !phrase.many && (group.passive || group.preposition === "at");
+  const aside = group.passive || group.preposition === "at" || group.ours === true;
+  return group.definite === true && !phrase.many && aside;
 }
 
 /** "has a title" gives a detail, "report to a manager" a role, and "the publisher manages" tells who asks. */

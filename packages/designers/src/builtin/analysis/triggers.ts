@@ -1,5 +1,5 @@
-import { NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
-import { HAS, INCLUDES, RECORDS } from "../language/listWords.ts";
+import { EVENT_NOUNS, NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
+import { HAS, INCLUDES, NOTING, RECORDS } from "../language/listWords.ts";
 import type { Phrase } from "../language/phrases.ts";
 import { announced, skipColon, type Trigger } from "./announcements.ts";
 import { colonTrigger, parenthesisTrigger } from "./markTriggers.ts";
@@ -45,7 +45,9 @@ function triggerAt(sentence: Sentence, at: number): Trigger | undefined {
   if (lower === ":" && at > 0) return colonTrigger(sentence, at);
   if (lower === "(") return parenthesisTrigger(sentence, at);
   if (RECORDS.has(lower)) return recordTrigger(sentence, at);
-  return undefined;
+  // "For every item the inspector gives a condition and a comment": details of the item.
+  const gives = sentence.topic.length > 0 && tokens[at]?.pos === "VERB" && NOTING.has(tokens[at]?.lemma ?? "");
+  return gives ? { kind: "objects", at, listFrom: at + 1, refersBack: false, resume: "inside" } : undefined;
 }
 
 function hasTrigger(sentence: Sentence, at: number): Trigger | undefined {
@@ -98,6 +100,17 @@ function withTrigger(sentence: Sentence, at: number): Trigger | undefined {
       resume: "list",
     };
   }
+  // "Donations happen at a centre, with a date": where something happens has no date.
+  const place = before === "," ? sentence.endingAt.get(at - 1) : undefined;
+  const [doer] = sentence.phrases;
+  const happens =
+    place &&
+    doer &&
+    doer !== place &&
+    doer.from === 0 &&
+    /^(in|at|on)$/.test(sentence.tokens[place.from - 1]?.lower ?? "");
+  if (happens && EVENT_NOUNS.has(doer.words.at(-1) ?? ""))
+    return { kind: "strong", at, listFrom: at + 1, phrase: doer, refersBack: false, resume: "list" };
   if (before === "each" || before === "," || before === "all") {
     return { kind: before === "," ? "weak" : "strong", at, listFrom: at + 1, refersBack: true, resume: "list" };
   }

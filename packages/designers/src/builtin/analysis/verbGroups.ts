@@ -54,7 +54,9 @@ export function verbGroup(tokens: readonly Token[], from: number, to: number): V
   if (!main) return undefined;
   const preposition = part.findLast((token) => token.pos === "ADP" || /^(by|to|of)$/.test(token.lower))?.lower ?? "";
   const passive = verbs.some((token) => /^(is|are|be|been|was|were|being)$/.test(token.lower)) && verbs.length > 1;
-  const bare = /(ed|en|ught|ade|old)$/.test(main.lower) && preposition === "by";
+  // "…, reviewed by reviewers and scheduled in a room".
+  const further = comma >= 0 && main.pos === "VERB" && /ed$/.test(main.lower) && /^(in|at|on)$/.test(preposition);
+  const bare = further || (/(ed|en|ught|ade|old)$/.test(main.lower) && preposition === "by");
   return {
     // Who helps somewhere takes part; who helps to do something does not.
     verb: main.lemma === "help" && /^(at|in|on|with)$/.test(preposition) ? "assist" : main.lemma,

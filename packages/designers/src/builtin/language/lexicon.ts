@@ -122,7 +122,7 @@ export const NEVER_ENTITY_HEADS =
   theme topic-name zip postcode street latitude longitude value discount tax rating-value quality keyword credit
   qualification experience skill-level education hobby preference purpose destination origin information contact
   progress budget range identity subject-line floor telephone fax website logo extension reference
-  terms instruction direction dosage priority urgency severity difficulty coordinate calorie diagnosis-text symptom allergy stock`);
+  terms instruction direction dosage priority urgency severity difficulty coordinate calorie calory diagnosis-text symptom allergy stock`);
 
 /** Words that end an attribute list when an item starts with them. */
 export const LIST_ENDERS =

@@ -14,6 +14,9 @@ export const RECORDS =
   maintaining keep keeps capture captures save saves register registers collect collects log logs handle handles monitor
   monitors organize organise document documents know note specify specifies requires require`);
 
+/** What people do with a detail of what is at hand: "we visit each pool and measure the pH". */
+export const NOTING = words("give enter note measure weigh count write choose rate");
+
 /** Last words of what is known of two together rather than of one: the dosage of a medicine in a prescription. */
 export const TOGETHER_HEADS = words("quantity hour point role part percentage dosage dose repetition rep");
 

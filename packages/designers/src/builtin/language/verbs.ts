@@ -9,7 +9,7 @@ export const SHARED_VERBS =
   require vote apply play star appear perform study watch book reserve assist comment prescribe unlock read
   listen rate serve affiliate collaborate cooperate bookmark wish share specialise specialize belong order
   examine sign compete arrive unlock complete pass need sponsor save act answer involve inspect learn teach love feature invite
-  support correspond contract partner wear test bookmark`);
+  support correspond contract partner wear test bookmark restore`);
 
 /** "A … many B" with these verbs: each B is of one A. */
 export const OWNING_VERBS =

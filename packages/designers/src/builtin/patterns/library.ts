@@ -882,6 +882,25 @@ export const PATTERNS: readonly Pattern[] = [
     ],
   },
   {
+    name: "pet grooming",
+    match: /\b(dog|pet|cat) groom(ing|ers?)\b/,
+    things: ["customer", "pet", "service", "appointment"],
+    links: ["pet > customer", "appointment > pet", "appointment * service", "dog > customer", "appointment > dog"],
+  },
+  {
+    name: "co-working",
+    match: /\bco-?working\b/,
+    things: ["member", "plan", "desk", "booking", "invoice"],
+    links: [
+      "member > plan",
+      "booking > desk",
+      "booking > member",
+      "invoice > member",
+      "check in > member",
+      "booking > meeting room",
+    ],
+  },
+  {
     name: "notes",
     match: /\b(note[ -]?taking|notes app|notebook|journal(ing)?|diary)\b/,
     brands: /\bevernote\b/,
