@@ -92,7 +92,13 @@ const RULES: readonly { when: (said: Case) => boolean; gives: Numbers }[] = [
   { when: ({ fact, oneEvent }) => belongs(fact) && !oneEvent, gives: "several of both" },
   // Customers taste wines as others do.
   {
-    when: ({ fact, one, otherEvent }) => CONSUMERS.has(one) && !fact.passive && fact.preposition === "" && !otherEvent,
+    when: ({ fact, one, otherHead, otherEvent }) =>
+      CONSUMERS.has(one) &&
+      !fact.passive &&
+      fact.preposition === "" &&
+      !otherEvent &&
+      // "Users have watchlists": of their own.
+      !(fact.verb === "have" && CONTAINERS.has(otherHead)),
     gives: "several of both",
   },
   { when: ({ oneEvent }) => oneEvent, gives: "one other" },

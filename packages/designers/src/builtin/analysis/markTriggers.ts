@@ -1,10 +1,17 @@
+import { isPlural } from "../language/inflection.ts";
 import { GENERIC_LABELS } from "../language/lexicon.ts";
+import type { Token } from "../language/tokens.ts";
 import type { Trigger } from "./announcements.ts";
 import { climb, type Sentence } from "./sentence.ts";
 
 /** The list behind a colon. */
 export function colonTrigger(sentence: Sentence, at: number): Trigger | undefined {
   const { tokens, heading } = sentence;
+  // "Political party: members pay contributions, belong to a branch": a sentence, not a list.
+  const comma = tokens.findIndex(({ lower }, i) => i > at && /^(,|and|\()$/.test(lower));
+  const clause = tokens.slice(at + 1, comma < 0 ? tokens.length : comma);
+  const acts = ({ pos, lower }: Token, i: number) => i > 0 && pos === "VERB" && !/(ed|ing|en)$/.test(lower);
+  if (clause.some((token, i) => acts(token, i) && isPlural(clause[i - 1]?.lower ?? ""))) return undefined;
   const label = tokens.slice(0, at).map((token) => token.lower.replace(/s$/, ""));
   if (tokens[at + 1]?.pos === "VERB" && !/(ed|ing)$/.test(tokens[at + 1]?.lower ?? "")) return undefined;
   if (tokens.slice(at + 1).some((token) => token.pos === "AUX" && token.lower !== "be") || label.length > 12)

@@ -9,7 +9,9 @@ export function readBareList({ tokens, phrases }: Sentence): Mention[] {
   const bare = tokens.every(
     ({ pos, lower }) => /^(NOUN|PROPN|ADJ|DET|NUM|CCONJ)$/.test(pos) || /^([,.&+/]|of|for)$/.test(lower),
   );
-  if (!bare) return [];
+  // "invoices for sessions", but no "tool for teams".
+  const related = tokens.some(({ lower }) => /^(of|for)$/.test(lower));
+  if (!bare || (related && !phrases.every(({ many }) => many))) return [];
   return phrases.flatMap((phrase) => {
     const naming = namingOf(phrase);
     const plural = isPlural(tokens[phrase.to - 1]?.lower ?? "");

@@ -42,6 +42,8 @@ export function readObjects(sentence: Sentence, trigger: Trigger, details: reado
     const index = phrases.indexOf(phrase);
     const through = climb(sentence, index) ?? phrase;
     if (through.start !== phrase.start || isGeneric(phrase) || isSystem(phrase)) continue;
+    // "I keep track of my aquarium": the only one.
+    if (!phrase.many && /^(my|our)$/.test(tokens[phrase.from]?.lower ?? "")) continue;
     const strong = phrase.many || phrase.generic || phrase.each;
     const naming = namingOf(phrase);
     mentions.push({

@@ -47,6 +47,10 @@ export function objectsFrom(sentence: Sentence, index: number): Phrase[] {
           .map((token) => token.lower)
           .join(" ")
       : "";
+    // "Customers bring cars, mechanics repair them": another sentence begins.
+    const next = tokens[phrase.to];
+    const acts = next?.pos === "VERB" && !/(ed|ing|en)$/.test(next.lower);
+    if (previous && phrase.many && acts && /^(, and|,)$/.test(between)) break;
     if (previous && !/^(, and|and|or|,|, or|as well as)$/.test(between)) {
       // "records of visits" is one object, the visits.
       const head = previous.words.at(-1) ?? "";

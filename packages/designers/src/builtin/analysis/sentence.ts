@@ -126,6 +126,8 @@ export function coordinated(sentence: Sentence, phrase: Phrase): Phrase[] {
       .slice(before.to, current.from)
       .map((token) => token.lower)
       .join(" ");
+    // "a service for movies, users have": a comma alone joins no subjects.
+    if (between === "," && list.length === 1 && /^(for|about|with)$/.test(tokens[before.from - 1]?.lower ?? "")) break;
     if (!/^(, and|and|or|,)$/.test(between) || (current.each && !before.each && between.startsWith(","))) break;
     list.unshift(before);
     index -= 1;

@@ -15,6 +15,7 @@ const SAME = new Set([
   "means",
   "furniture",
   "clothing",
+  "clothes",
   "jewellery",
   "jewelry",
   "luggage",

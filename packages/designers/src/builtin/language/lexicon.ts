@@ -67,7 +67,7 @@ export const ORGANISATIONS =
   theater theatre cinema factory farm airport government bureau office organization academy institute supermarket mall
   retailer bookstore bookshop pharmacy laboratory lab charity ngo cooperative association community city town country
   garage salon studio agency marketplace market cafe bakery winery brewery zoo kindergarten center centre station
-  club league federation company organisation firm foundation church parish practice team-of festival household nursery newspaper magazine resort laundry family municipality cafeteria canteen bar pub council county publisher-house`);
+  club league federation company organisation firm foundation church parish practice team-of festival household nursery newspaper magazine resort laundry family municipality cafeteria canteen bar pub council county orchestra choir publisher-house`);
 
 /** Endings of names that identify: "customer number", "order no". */
 export const IDENTIFIER_WORDS = words("id number code no identifier identification uuid guid key isbn num nr ids");
@@ -98,7 +98,7 @@ export const PEOPLE =
   journalist skier babysitter runner swimmer dancer neighbour neighbor pupil baker gardener cleaner painter collector
   climber cyclist hiker camper diver sailor angler reporter composer conductor soldier prisoner inmate suspect witness
   detective plaintiff defendant notary flatmate housemate supporter backer fan critic relative sibling ancestor spouse
-  choreographer illustrator apprentice intern foster breeder jockey keeper firefighter insurer rower advertiser kid dj warden restorer paramedic helper beekeeper plumber electrician carpenter nanny tailor florist`);
+  choreographer illustrator apprentice intern foster breeder jockey keeper firefighter insurer rower advertiser kid dj warden restorer paramedic helper beekeeper plumber electrician carpenter nanny tailor florist maid fitter picker milker tradesman`);
 
 /** Nouns for what happens at a time: rows of a record. */
 export const EVENT_NOUNS =

@@ -101,7 +101,7 @@ function isPlainVerb(tokens: readonly Token[], i: number): boolean {
     const opening = tokens[i - 2];
     const opens =
       !opening ||
-      /^(,|and|where|which|that|with|so|,|:|;|when|our|the|my|all)$/.test(opening.lower) ||
+      /^(,|and|where|which|that|with|so|-|:|;|when|our|the|my|all)$/.test(opening.lower) ||
       opening.pos === "ADJ";
     return isSeveral(before) && opens && !clause.some((other) => RECORDS.test(other.lower));
   }
@@ -128,6 +128,9 @@ function isNominal(tokens: readonly Token[], i: number): boolean {
     /^(an?|its)$/.test(tokens[i - 2]?.lower ?? "")
   )
     return true;
+  // "from a pickup address to a destination".
+  const detail = plain && NEVER_ENTITY_HEADS.has(token.lower) && before?.pos === "NOUN" && !isPlural(before.lower);
+  if (detail && isArticle(tokens[i - 2])) return true;
   // "can reply to another comment", "is sent to one address".
   if (plain && ends && /^(an?|one|another|each|every|exactly)$/.test(before?.lower ?? "")) return true;
   const owning = /^(has|have|having|with|of|include|includes|contain|contains)$/.test(before?.lower ?? "");

@@ -177,7 +177,7 @@ export const ORDERS_TO_RECORD =
 export const SETTLING = words(`lives works plays stays sits stands sleeps studies hangs`);
 
 /** "alerts are raised": what comes to be is kept. */
-export const MAKING = words(`raise issue send trigger book place collect award schedule assign`);
+export const MAKING = words(`raise issue send trigger book place collect award schedule assign take`);
 
 /** What the one that asks for the database does with all that is in it. */
 export const KEEPING = words(`manage handle maintain track record store keep collect organise organize run operate`);

@@ -14,6 +14,11 @@ const BOOKED: readonly { of: RegExp; line: string }[] = [
     of: /\b(car|vehicle|bike|bicycle|scooter|boat|van|truck|motorcycle|equipment|tool|costume|dress|instrument|device|camera)$/,
     line: "start date, end date, status{booked|cancelled|completed}",
   },
+  { of: /\b(book|copy|title|article|item)$/, line: "reserved until?, status{reserved|picked up|cancelled}" },
+  {
+    of: /\b(machine|washer|dryer|parking space|parking spot|spot|slot|sauna|gym|kitchen|court)$/,
+    line: "start time, end time, status{booked|cancelled|completed}",
+  },
 ];
 
 /** The line of usual details of a noun, for what is about these other things; undefined when none is known. */
