@@ -11,6 +11,7 @@ import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
 import { VersionList } from "../versions/VersionList.tsx";
 import { Activity } from "./Activity.tsx";
+import { LeftOut } from "./LeftOut.tsx";
 import classes from "./Overview.module.css";
 
 const DESCRIPTION_HEIGHT = 220;
@@ -47,6 +48,7 @@ export function Overview({ project, onOpen }: { project: Project; onOpen: (sessi
           </Alert>
         )}
       </div>
+      <LeftOut project={project} />
       <Activity project={project} onOpen={onOpen} />
       <VersionList project={project} />
       <dl className={classes.facts}>

@@ -48,6 +48,12 @@ describe("requirementsDocument", () => {
     expect(sections[3]).toContain("one currency \\| always");
   });
 
+  it("quotes a long description behind what was made of it", () => {
+    const sections = requirementsDocument(described, "A shop sells things. ".repeat(40));
+    expect(headings(sections)).toEqual(["Summary", "Entities", "Questions", "Assumptions", "Description"]);
+    expect(sections[0]).not.toContain("> A shop");
+  });
+
   it("has a summary even when there is nothing yet", () => {
     expect(headings(requirementsDocument(emptyDesign, "x"))).toEqual(["Summary"]);
   });

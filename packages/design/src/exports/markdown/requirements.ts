@@ -21,7 +21,20 @@ export function requirementsDocument(design: Design, description: string): strin
         : [];
     }),
     ...assumptions(design, description),
+    ...(isLong(description) ? [`## Description\n\n${quoted(description)}`] : []),
   ];
+}
+
+/** Characters of a description that is quoted before what was made of it; a longer one stands at the end. */
+const SHORT_DESCRIPTION = 600;
+const isLong = (description: string) => description.trim().length > SHORT_DESCRIPTION;
+
+function quoted(description: string): string {
+  return description
+    .trim()
+    .split("\n")
+    .map((line) => `> ${plain(line)}`)
+    .join("\n");
 }
 
 function summary({ name, requirements, assumptions: assumed, tables }: Design, description: string): string {
@@ -38,13 +51,9 @@ function summary({ name, requirements, assumptions: assumed, tables }: Design, d
       : "";
   const things = tables.filter(({ kind }) => kind === "entity").map((table) => spokenName(table.name));
   const about = things.length > 0 ? `The database is about ${sentenceList(things)}.` : "";
-  const quoted = description
-    .trim()
-    .split("\n")
-    .map((line) => `> ${plain(line)}`)
-    .join("\n");
+  const quote = isLong(description) ? "" : quoted(description);
   const text = [found, about, open].filter((sentence) => sentence !== "").join(" ");
-  return [`## Summary`, name ? `**${plain(name)}**` : "", text, quoted].filter((part) => part !== "").join("\n\n");
+  return [`## Summary`, name ? `**${plain(name)}**` : "", text, quote].filter((part) => part !== "").join("\n\n");
 }
 
 function requirementTable(requirements: readonly Requirement[], description: string): string {
