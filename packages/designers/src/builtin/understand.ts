@@ -36,6 +36,14 @@ const OTHER_TEXTS: readonly { begins: RegExp; what: string }[] = [
     what: "SQL",
   },
   { begins: /^\s*create\s+table\s+(if\s+not\s+exists\s+)?[\w."`[\]]+\s*\(/i, what: "SQL" },
+  // What closes a quote and goes on with SQL was written to be executed, not read.
+  { begins: /^\s*["'][^"'\n]{0,20}\s*;\s*(drop|delete|insert|update|select|alter|truncate)\s/i, what: "SQL" },
+  {
+    begins:
+      /^\s*((export\s+)?(default\s+)?(async\s+)?function\s+\w+\s*\(|(const|let|var)\s+\w+\s*=|def\s+\w+\s*\(|#include\b|import\s+.+\s+from\s+["']|(public\s+|export\s+)?(class|interface)\s+\w+[^.\n]*\{)/,
+    what: "program code",
+  },
+  { begins: /^\s*lorem\s+ipsum\b/i, what: "filler text" },
   { begins: /^\s*[{[]\s*["'{[\]}]/, what: "JSON" },
   { begins: /^\s*<[!?/]?[a-z]/i, what: "markup" },
   { begins: /^\s*https?:\/\/\S+\s*$/i, what: "an address" },
