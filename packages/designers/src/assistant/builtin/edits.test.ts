@@ -319,6 +319,7 @@ const TOLD: [DesignName, string, RegExp][] = [
   ["library", "add a nickname to members and drop the table foo", /no table called `foo`/],
   ["shop", "change the status to shipped", /I do not know how to change that/],
   ["shop", "the name of customers must be at least 3", /Only numbers have bounds/],
+  ["shop", "customers should be able to freeze their account", /I do not know how to change that/],
   ["shop", "encrypt the email", /I do not know how to change that/],
   ["shop", "ALTER TABLE orders ADD COLUMN note text", /Say the change in words/],
   ["shop", "create table notes (id int primary key, body text)", /Say the change in words/],

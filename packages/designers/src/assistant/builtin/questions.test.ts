@@ -53,7 +53,7 @@ const QUESTIONS: [DesignName, string, string, (string | RegExp)[]][] = [
     [
       "There are 5 relationships between 5 tables",
       "each order belongs to one customer, each customer has any number of orders",
-      "`orders.customer_id` → `customers.customer_id`",
+      "`orders.customer_id` to `customers.customer_id`",
       "`orders` and `products` can have many of each other, through `order_items`",
     ],
   ],
@@ -61,7 +61,7 @@ const QUESTIONS: [DesignName, string, string, (string | RegExp)[]][] = [
     "projects",
     "how are the tables connected?",
     "text",
-    ["There are 6 relationships", "`tasks.project_id` → `projects.project_id`; deleted along with what it refers to"],
+    ["There are 6 relationships", "`tasks.project_id` to `projects.project_id`; deleted along with what it refers to"],
   ],
   ["shop", "Which queries can I run?", "sql", ["```sql", "SELECT * FROM customers WHERE email = "]],
   [
@@ -175,7 +175,7 @@ describe("a question about the design", () => {
   it("of two tables is answered with how they are connected", async () => {
     const direct = (await ask("how are orders and customers related?", about("shop"))).content;
     expect(direct).toContain("each order belongs to one customer");
-    expect(direct).not.toContain("reviews → products");
+    expect(direct).not.toContain("reviews to products");
     const through = (await ask("what connects members and books?", about("library"))).content;
     expect(through).toMatch(/Through `loans`:[\s\S]+`loans.member_id`[\s\S]+`loans.book_isbn`/);
     expect((await ask("how is a comment linked to a tenant?", about("projects"))).content).toContain("Through `users`");

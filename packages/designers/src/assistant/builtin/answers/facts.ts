@@ -43,7 +43,7 @@ export function relationshipLine(design: Design, relationship: Relationship): st
   const [one, other] = [spokenName(singularise(own.name)), spokenName(singularise(target.name))];
   const belongs = isOptional(own, relationship) ? "can belong to one" : "belongs to one";
   const many = cardinality === "oneToOne" ? `at most one ${one}` : `any number of ${spokenName(own.name)}`;
-  return `- **${plain(own.name)} → ${plain(target.name)}**: each ${one} ${belongs} ${other}, each ${other} has ${many} (${columns} → ${keys}; ${ON_DELETE[onDelete]})`;
+  return `- **${plain(own.name)} to ${plain(target.name)}**: each ${one} ${belongs} ${other}, each ${other} has ${many} (${columns} to ${keys}; ${ON_DELETE[onDelete]})`;
 }
 
 const ON_DELETE: Record<Relationship["onDelete"], string> = {

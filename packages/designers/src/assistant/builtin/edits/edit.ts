@@ -40,9 +40,14 @@ const ddl: Command = (text) =>
       )
     : undefined;
 
+/** "Members should be able to freeze their membership": a wish, not a question about members. */
+const WISH =
+  /^(?!(?:i|you|it|this|that|there)\b)[\p{L}\s'_-]+\s(?:should|must|shall|needs? to|ha(?:s|ve) to|want(?:s)? to)\s(?:also\s|only\s|never\s|not\s)?(?:be (?:able|allowed) to\s)?\p{L}/iu;
+
 /** Something is to be changed, but in a way that is not known here. */
 const notUnderstood: Command = (text, { tables }) => {
   if (
+    !WISH.test(text) &&
     !/^(?:make|set(?! up)|change|let(?! me| us)|move|turn|convert|increase|decrease|allow|ensure|enforce|merge|combine|encrypt|hash|replace|modify|extend|limit|restrict|link|connect|rename|split)\s/i.test(
       text,
     )
