@@ -180,7 +180,9 @@ function Body({ project, native, engine, onEngine, text, onText, database, onEnl
           ? `${opened.version} in this browser: ${counted(opened.tables, "table")}, ${counted(opened.rows, "sample row")}.`
           : "Runs in this browser, on the design with its sample data. Nothing else is touched."}{" "}
         {!isNative(project, engine) && "The design is for another database; this one stands in. "}
-        <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> runs what is selected, or all.
+        <span className={classes.keys}>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> runs what is selected, or all.
+        </span>
       </Text>
       <div aria-live="polite" className={classes.outcome}>
         {busy && (

@@ -22,7 +22,7 @@ function placementOf(design: Design, table: Table): Placement {
       relationship.onDelete === "cascade" && relationship.to.tableId !== table.id && !isOptional(table, relationship),
   );
   const [owner, ...others] = owners;
-  if (!owner) return own(`${table.name} live on their own: nothing they refer to takes them along when it goes.`);
+  if (!owner) return own(unowned(design, table));
   const ownerName = tableOf(design, owner.to.tableId).name;
   if (others.length > 0) return own(`${table.name} belong to several tables, so they cannot be part of one document.`);
   if (relationshipsTo(design, table.id).length > 0) return own(`Other documents refer to ${table.name}.`);
@@ -45,4 +45,11 @@ function placementOf(design: Design, table: Table): Placement {
     as: "array",
     why: `${table.name} are read together with ${ownerName}, go with them, and mean nothing alone.`,
   };
+}
+
+function unowned(design: Design, table: Table): string {
+  if (relationshipsTo(design, table.id).length > 0) return `Other documents refer to ${table.name}.`;
+  return relationshipsFrom(design, table.id).length > 0
+    ? `${table.name} refer to others, but are part of none of them.`
+    : `${table.name} stand alone.`;
 }
