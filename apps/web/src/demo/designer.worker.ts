@@ -22,6 +22,8 @@ const designer = createBuiltinDesigner({ engineFor });
 const assistant = createBuiltinAssistant();
 /** Ends what is being designed, and what is being answered. */
 let designing = new AbortController();
+/** How many designs are under way: one, and those that are ending for it. */
+let underWay = 0;
 let answering = new AbortController();
 /** Told how much has come of the engine's files; undefined when it is ready. */
 let tellLoading: (loaded: Loaded | undefined) => unknown = () => {};
@@ -47,7 +49,9 @@ const api = {
   /** Loads the language and the engine, so that nothing has to be waited for later. */
   async warmUp(engine: EngineName): Promise<void> {
     understand("A person has a name.");
-    await engineLoading.load(engine);
+    // A design that was asked for meanwhile goes first: an engine that starts keeps this thread for a second or more.
+    await breathe();
+    if (underWay === 0) await engineLoading.load(engine);
   },
 
   /** Designs, and tells each event as it happens. Resolves when it has ended, stopped or not; rejects on defects. */
@@ -55,13 +59,20 @@ const api = {
     designing.abort();
     designing = new AbortController();
     const { signal } = designing;
-    // It is needed in the end, and can come meanwhile. Whatever goes wrong now is told then.
-    engineLoading.load(request.engine).catch(() => {});
+    // Needed when the tables are there; before, it would keep them waiting. Whatever goes wrong is told by who needs it.
+    const load = () => void engineLoading.load(request.engine).catch(() => {});
+    if (request.history.some(isDrawn)) load();
     let heard: unknown;
+    underWay += 1;
     try {
-      for await (const event of designer.design(request, signal)) heard = tell(event);
+      for await (const event of designer.design(request, signal)) {
+        heard = tell(event);
+        if (isDrawn(event)) load();
+      }
     } catch (error) {
       if (!signal.aborted) throw error;
+    } finally {
+      underWay -= 1;
     }
     // Answers take another way than what is told, and could be faster.
     await heard;
@@ -99,6 +110,12 @@ const api = {
     return change && documented(change, description);
   },
 };
+
+/** Whether all tables have been told. */
+const isDrawn = (event: GenerationEvent) => event.type === "taskCompleted" && event.taskId === "schema_design";
+
+/** Lets messages that wait have their turn. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A question about a design that stands in this browser only. */
 export interface Asked {
