@@ -515,3 +515,11 @@ it("speaks of a table by the name that it has now", () => {
   const renamed = applyAll(faulty, [{ op: "renameTable", tableId: "things", name: "accounts" }]);
   expect(finding && findingText(finding, renamed)).toContain("accounts.password");
 });
+
+it("names what tells an illness, not the number of its row", () => {
+  const illnesses = table("allergies", [{ ...id, id: "allergy_id", name: "allergy_id" }, textColumn("name")], {
+    primaryKey: ["allergy_id"],
+  });
+  const found = checkDesign(design("x", [illnesses])).filter(({ code }) => code === "privacy.special-category");
+  expect(found.map(({ params }) => params)).toEqual([{ table: "allergies", column: "name" }]);
+});
