@@ -51,7 +51,7 @@ export function SaveBanner({ design }: { design: DemoDesign }) {
     openSignUp();
   };
   return (
-    <div className={classes.banner} data-tone="good" role="status">
+    <div className={classes.banner} data-tone="good">
       <IconCircleCheck size={20} stroke={1.7} aria-hidden />
       <Text size="sm" className={classes.text}>
         <strong>Generation Complete!</strong> This design exists in this tab only.

@@ -15,7 +15,7 @@ interface CompletionBannerProps {
 /** The end of a generation, and where it goes from here. */
 export function CompletionBanner({ verification, projectId, staying, onStay }: CompletionBannerProps) {
   return (
-    <div className={classes.banner} data-tone="good" role="status">
+    <div className={classes.banner} data-tone="good">
       <IconCircleCheck size={20} stroke={1.7} aria-hidden />
       <Text size="sm" className={classes.text}>
         <strong>Generation Complete!</strong> Your database conversation has been saved.

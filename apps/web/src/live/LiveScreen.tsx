@@ -64,7 +64,10 @@ export function LiveScreen(props: LiveScreenProps) {
         {actions}
       </LiveHeader>
       {failed && <FailureView live={live} onEdit={onEdit} onRetry={onRetry} />}
-      {banner}
+      {/* There before it has anything to say: what comes together with its live region is often not read out. */}
+      <div role="status" className={classes.banner}>
+        {banner}
+      </div>
       {!nothing && (wide ? <WideLayout {...layout} chat={withChat && chat} /> : <NarrowLayout {...layout} />)}
     </div>
   );
