@@ -53,13 +53,8 @@ export function DemoGeneration({ design: { run, talk }, onBack, onEdit, onRetry 
           View History
         </Button>
       }
-      banner={
-        completed && !live.presenting ? (
-          <SaveBanner design={{ run, talk }} />
-        ) : (
-          live.generation === undefined && <DesignerLoading awaited={live.startedAt === undefined} />
-        )
-      }
+      banner={completed && !live.presenting && <SaveBanner design={{ run, talk }} />}
+      notice={live.generation === undefined && <DesignerLoading awaited={live.startedAt === undefined} />}
       chat={
         live.id !== undefined && (
           <Assistant subject={subject} projectId={undefined} design={state.design} engine={engine} />

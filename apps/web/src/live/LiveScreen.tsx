@@ -25,6 +25,8 @@ interface LiveScreenProps {
   actions: ReactNode;
   /** What the end is announced with. */
   banner: ReactNode;
+  /** What is waited for meanwhile; it tells of itself. */
+  notice?: ReactNode;
   /** The assistant, as soon as there is something to talk about. */
   chat: ReactNode;
   onEdit: () => void;
@@ -33,7 +35,7 @@ interface LiveScreenProps {
 
 /** A generation while it happens: header, agents, the design as it grows, its documents and the chat. */
 export function LiveScreen(props: LiveScreenProps) {
-  const { place, live, submission, engine, state, version, actions, banner, chat, onEdit, onRetry } = props;
+  const { place, live, submission, engine, state, version, actions, banner, notice, chat, onEdit, onRetry } = props;
   const { id, presenting, generation, error } = live;
   const wide = useMediaQuery(WIDE_LAYOUT, true, { getInitialValueInEffect: false });
   const [withChat, setWithChat] = useState(chatShown.read);
@@ -68,6 +70,7 @@ export function LiveScreen(props: LiveScreenProps) {
       <div role="status" className={classes.banner}>
         {banner}
       </div>
+      {notice}
       {!nothing && (wide ? <WideLayout {...layout} chat={withChat && chat} /> : <NarrowLayout {...layout} />)}
     </div>
   );
