@@ -291,12 +291,23 @@ describe("the diagram", () => {
     await expect.poll(() => legend.textContent()).toMatch(/added 1 table.*changed/);
     await dialog.locator('[data-change="added"]').filter({ hasText: "findings" }).first().waitFor();
     await dialog.getByLabel("renamed from owners").first().waitFor();
+    await dialog.getByRole("button", { name: "Layout and export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "SVG", exact: true }).click(),
+    ]);
+    expect(readFileSync(await download.path(), "utf8")).toContain("added: 1 table");
+    await dialog.getByRole("button", { name: "Restore version 1" }).click();
+    await page.getByRole("button", { name: "Restore", exact: true }).click();
+    await page.getByText("Version 1 is back as version 6.").waitFor();
+    await page.getByRole("menu").waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
   });
 
-  it("has a list that says the same", async () => {
+  it("has a list that says the same as the newest version", async () => {
     await page.getByText("List", { exact: true }).click();
-    await page.getByRole("region", { name: "Table findings" }).waitFor();
+    await page.getByRole("region", { name: "Table owners" }).waitFor();
   });
 
   it("stays usable with 1000 tables: few of them are elements", async () => {
