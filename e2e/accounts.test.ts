@@ -361,8 +361,9 @@ it("a session that soon ends is renewed, and no network is no expired session", 
   await brief.dispose();
 });
 
-it("a server that is away for a moment is asked again", async () => {
+it("a server that is away for a moment is asked again, and one that hangs is not waited for", async () => {
   const page = await newPage();
+  await page.clock.install();
   const statuses = [502, 503, 504];
   await page.route("**/auth/v1/get-session*", (route) => {
     const status = statuses.shift();
@@ -371,5 +372,17 @@ it("a server that is away for a moment is asked again", async () => {
   await page.reload();
   await expect.poll(() => statuses).toEqual([]);
   await signedOut(page);
+  const asked = new Promise((resolve) => page.route("**/auth/v1/sign-in/email", resolve));
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("nobody@example.com");
+  await dialog.getByLabel("Password", { exact: true }).fill("Correct-horse-7");
+  await page.keyboard.press("Enter");
+  await asked;
+  await page.clock.fastForward(10_000);
+  await dialog.getByText("unexpected error occurred during sign in. The server cannot be reached.").waitFor();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await dialog.getByText("Invalid email or password").waitFor();
   await page.context().close();
 });

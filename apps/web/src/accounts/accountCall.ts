@@ -1,4 +1,8 @@
+import { isNoAnswer, noAnswer } from "../api/apiError.ts";
 import { authClient } from "./authClient.ts";
+
+/** A server that has said nothing for so long hangs: who waits to sign in is told. */
+const PATIENCE_MS = 10_000;
 
 /** What a request about accounts was refused with. `detail` is for the user; empty when the server said nothing. */
 export class AccountError extends Error {
@@ -20,19 +24,20 @@ interface Refusal {
 
 /**
  * A request about accounts, below /auth/v1: a POST when it has a body. Throws AccountError when it is refused, and
- * whatever the network threw when there is no answer.
+ * ApiError when there is no answer, or none in time.
  */
 export async function accountCall<T>(path: string, body?: object): Promise<T> {
-  const { data, error } = await authClient.$fetch<T, Refusal>(
-    path,
-    body ? { method: "POST", body } : { method: "GET" },
-  );
+  const options = { timeout: PATIENCE_MS, ...(body ? { method: "POST" as const, body } : { method: "GET" as const }) };
+  const { data, error } = await authClient.$fetch<T, Refusal>(path, options).catch(() => {
+    throw noAnswer();
+  });
   if (error) throw new AccountError(String(error.code ?? ""), error.status, String(error.message ?? ""));
   return data;
 }
 
-/** What to tell the user about a failed request: the server's own refusal, or else this text. */
+/** What to tell the user about a failed request: the server's own refusal, or else this text, and why if that is known. */
 export function faultOf(error: unknown, unexpected: string): string {
+  if (isNoAnswer(error)) return `${unexpected}. ${error.detail}`;
   const isRefusal = error instanceof AccountError && error.status < 500;
   return (isRefusal && error.message) || unexpected;
 }
