@@ -187,7 +187,7 @@ function skipLead(tokens: readonly Token[]): number {
 /** "Rooms have types and prices": each of them has one. */
 export function ofEach(detail: Detail): Detail {
   if (
-    /^(note|remark|terms|detail|instruction|coordinate|calory)$/.test(detail.words.at(-1) ?? "") ||
+    /^(note|remark|terms|detail|instruction|coordinate|calory|hour)$/.test(detail.words.at(-1) ?? "") ||
     detail.words.includes("of")
   )
     return detail;

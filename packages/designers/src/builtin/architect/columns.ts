@@ -6,10 +6,13 @@ import type { ColumnDraft } from "./draft.ts";
 import { isNatural, typeOfName } from "./types.ts";
 
 /** Names without which a row of anything makes no sense. */
-const ESSENTIAL = /^(name|title|.* name|username|email|password|date|time|amount|quantity|price|status|content)$/;
+const ESSENTIAL =
+  /^(name|title|.* name|username|email|password|date|time|amount|.*quantity|price|status|content|start (date|time))$/;
+/** What an authority gives to one person each. */
+const OF_ONE_PERSON = /^(social security|passport|national id|national insurance|tax|identity card) (number|id)$|^ssn$/;
 /** Details that are often not known, or not yet. */
 const LATER =
-  /\b(end|return|completion|cancellation|closing|expir\w*|delivery|actual|due|departure from|updated|last|note|remark|comment|feedback|middle name|description|avatar|image|photo|picture|cover|bio|biography|cancelled|check out|shipped|paid at|returned at|completed at)\b/;
+  /\b(end|return|completion|cancellation|closing|expir\w*|delivery|actual|due|departure from|updated|last(?! name)|tip|note|remark|comment|feedback|middle name|description|avatar|image|photo|picture|cover|bio|biography|cancelled|check out|shipped|paid at|returned at|completed at)\b/;
 
 /** The column for an attribute of an entity. `keyed`: it is part of the key. */
 export function columnOf(
@@ -23,7 +26,7 @@ export function columnOf(
   const type = attribute.range && inferred.kind === "text" ? { kind: "integer" as const } : inferred;
   const name = columnName(attribute.words, type.kind);
   const values = type.kind === "boolean" && attribute.values.length === 0 ? [] : attribute.values;
-  const range = attribute.range;
+  const range = attribute.range ?? usualRange(attribute, entity.words);
   const natural = !range && values.length === 0 && isNatural(type, spoken);
   return {
     name,
@@ -38,12 +41,26 @@ export function columnOf(
         !(ESSENTIAL.test(spoken) || type.kind === "boolean" || type.kind === "money" || attribute.unique)),
     default: defaultOf(name, type.kind),
     unique:
-      !keyed && (attribute.unique || (type.kind === "email" && person && spoken === "email") || spoken === "username"),
+      !keyed &&
+      (attribute.unique ||
+        (type.kind === "email" && person && spoken === "email") ||
+        spoken === "username" ||
+        (person && OF_ONE_PERSON.test(spoken))),
     min: range?.min ?? (natural ? 0 : undefined),
-    minExclusive: range?.minExclusive,
+    minExclusive: attribute.range?.minExclusive,
     max: range?.max,
     origin: attribute.origin,
   };
+}
+
+/** Stars, where the text says nothing of how people rate: one to five, as most do. */
+function usualRange(
+  { words, origin }: AttributeConcept,
+  of: readonly string[],
+): { min: number; max: number } | undefined {
+  const name = words.join(" ");
+  const stars = name === "rating" || (name === "score" && /^ratings?$/.test(of.at(-1) ?? ""));
+  return stars && origin.from === "pattern" ? { min: 1, max: 5 } : undefined;
 }
 
 /** "active" becomes "is_active"; everything else keeps the user's words. */

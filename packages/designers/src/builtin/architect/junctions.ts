@@ -89,6 +89,8 @@ export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, take
       minExclusive: true,
       origin: rule,
     });
+  // What happened is kept as long as somebody refers to it: no loan is lost with a member. What only links goes with either.
+  const happened = named?.again !== undefined && verb !== "comment";
   const own = (link.attributes ?? []).map((attribute) => columnOf(attribute, { words: name.split("_") }, false));
   for (const column of own) {
     const known = columns.findIndex((other) => other.name === column.name);
@@ -106,7 +108,8 @@ export function junctionOf(link: LinkConcept, a: TableDraft, b: TableDraft, take
       to: table.key,
       columns: [i === 0 ? first.name : second.name],
       cardinality: "manyToOne" as const,
-      onDelete: document && table !== document ? ("restrict" as const) : ("cascade" as const),
+      onDelete:
+        (document && table !== document) || (!document && happened) ? ("restrict" as const) : ("cascade" as const),
       label: "links",
       origin: link.origin,
     })),

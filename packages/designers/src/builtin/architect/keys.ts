@@ -14,6 +14,8 @@ const NOT_A_KEY =
   /^(phone|contact|telephone|mobile|card|account|room|floor|seat|fax|house|qq|zip|postal|post|bank|tax|credit|batch|id card|identity card|identification|license|licence|emergency contact|cell phone|verification|discount|country|currency|color|area|security|model|tracking|passport|social security|national|gate|promo|access|table|street|version|page|sequence|line|registration)$/;
 const KNOWN_KEYS =
   /^(isbn|sku|vin|license plate|licence plate|plate|plate number|license plate number|barcode|registration number|serial number|iban|call number|accession number)$/;
+/** What identifies an account or a thing, and no person who has it. */
+const NO_KEY_OF_PEOPLE = /^(iban|plate|vin|license plate|licence plate)$/;
 /** Documents that people call by a number of their own, whoever takes part. */
 const DOCUMENTS =
   /^(order|payment|invoice|appointment|booking|reservation|ticket|message|comment|contract|shipment|delivery|claim|complaint|notification|case|policy|request|question|answer|post|transaction|refund|project|task|course|event|article|trip|ride|flight|schedule|session|quotation|prescription|interview|bill|damage|incident|accident)$/;
@@ -84,7 +86,9 @@ function ownKey(entity: EntityConcept, part: boolean): KeyPlan | undefined {
   const named = attributes.find(
     (attribute) => isOwnIdentifier(attribute, words) && !((part || shirted) && isBare(attribute) && !attribute.unique),
   );
-  const known = attributes.find((attribute) => KNOWN_KEYS.test(attribute.words.join(" ")));
+  const person = PEOPLE.has(words.at(-1) ?? "");
+  const isKnown = (name: string) => KNOWN_KEYS.test(name) && !(person && NO_KEY_OF_PEOPLE.test(name));
+  const known = attributes.find((attribute) => isKnown(attribute.words.join(" ")));
   const unique = attributes.find((attribute) => attribute.unique && IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
   const first = attributes.slice(0, 1).find(looksLikeKey);
   const attribute = said ?? named ?? unique ?? first ?? known;

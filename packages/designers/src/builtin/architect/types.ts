@@ -11,6 +11,7 @@ const MEANINGS: readonly [RegExp, LogicalType][] = [
     { kind: "url" },
   ],
   [/\bip( address)?$/, { kind: "ipAddress" }],
+  [/\b(mac|wallet|bitcoin|ethereum) address$/, { kind: "code", maxLength: 64 }],
   [
     /^(address|street address|home address|shipping address|billing address|delivery address|.* address|street)$/,
     { kind: "address" },
@@ -30,7 +31,9 @@ const MEANINGS: readonly [RegExp, LogicalType][] = [
     /\b(created|updated|modified|deleted|published|posted|sent|paid|started|ended|completed|recorded|issued|returned|borrowed|ordered|scheduled|.+ed) at$/,
     { kind: "timestamp" },
   ],
-  [/\b(opening|closing|check in|check out|office|business) (time|hour)$/, { kind: "time" }],
+  // "Mo-Fr 9-18, Sa 10-14".
+  [/\b(opening|office|business|visiting|service) hour$/, { kind: "text", maxLength: 200 }],
+  [/\b(opening|closing|check in|check out|office|business) time$/, { kind: "time" }],
   [/\b(date|day|deadline)$/, { kind: "date" }],
   [
     /\b(duration|running time|preparation time|cooking time|length of stay|playing time|runtime)$/,
@@ -38,17 +41,21 @@ const MEANINGS: readonly [RegExp, LogicalType][] = [
   ],
   [/\b(time|moment)$/, { kind: "timestamp" }],
   [/\b(year|years of publication)$/, { kind: "year" }],
-  [/\b(percentage|percent|discount rate|tax rate|completion rate|humidity)$|^(discount)$/, { kind: "percentage" }],
   [
-    /\b(price|cost|fee|salary|wage|budget|amount|total|subtotal|balance|revenue|payment|fare|rent|deposit|tip|fine|charge|income|expense|premium|credit limit|bonus|spend|bid|value)$/,
+    /\b(percentage|percent|(discount|tax|vat|completion|conversion|success|vacancy|occupancy|interest|commission) rate|humidity)$|^(discount|vat)$/,
+    { kind: "percentage" },
+  ],
+  [
+    /\b(price|cost|fee|salary|wage|budget|amount|total|subtotal|balance|revenue|payment|fare|rent|deposit|tip|fine|charge|income|expense|premium|credit limit|bonus|spend|bid|value)$|\b(hourly|daily|nightly|weekly|monthly|day|hour|billing|pay) rate$/,
     { kind: "money" },
   ],
   [
     /\b(quantity|qty|count|capacity|stock|inventory|number of .+|seats|age|pages|floor|level|priority|order|sequence|position number|score|point|rating|credit|mileage|views?|likes?|stock level|limit|experience|size of team|attempts|copies|rooms|sort order|display order)$|^number of /,
     { kind: "integer" },
   ],
+  [/\bheart rate$/, { kind: "integer" }],
   [
-    /\b(weight|height|width|length|depth|area|volume|distance|temperature|speed|dosage amount|grade point|gpa|reading|measurement|pressure|voltage|humidity level|size|rate)$/,
+    /\b(hour|weight|height|width|length|depth|area|volume|distance|temperature|speed|dosage amount|grade point|gpa|reading|measurement|pressure|voltage|humidity level|size|rate)$/,
     { kind: "decimal", precision: 12, scale: 3 },
   ],
   [
@@ -60,7 +67,7 @@ const MEANINGS: readonly [RegExp, LogicalType][] = [
     { kind: "personName" },
   ],
   [
-    /\b(isbn|sku|vin|plate|license plate|barcode|iban|swift|token|passport number|serial number|tracking number|identity card|id card|(id|code|number|no|identifier))$/,
+    /\b(isbn|sku|ean|upc|gtin|vin|plate|license plate|barcode|iban|swift|token|passport number|serial number|tracking number|identity card|id card|(id|code|number|no|identifier))$/,
     { kind: "code", maxLength: 64 },
   ],
   [/\b(metadata|settings|preferences|configuration|payload|attributes)$/, { kind: "json" }],
@@ -85,7 +92,8 @@ export function isProse(type: LogicalType): boolean {
 /** Kinds of numbers that are never negative by nature. */
 export function isNatural(type: LogicalType, name: string): boolean {
   if (type.kind === "money") return !/balance|adjustment|change|profit|loss|value/.test(name);
-  if (type.kind === "integer") return !/score|level|floor|order|position|point|change|sequence/.test(name);
+  if (type.kind === "integer")
+    return /(stock|reorder) level/.test(name) || !/score|level|floor|order|position|point|change|sequence/.test(name);
   return (
     type.kind === "durationMinutes" ||
     (type.kind === "decimal" && /weight|height|width|length|area|volume|distance/.test(name))
