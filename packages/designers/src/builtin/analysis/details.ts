@@ -44,7 +44,22 @@ const REQUIRED_MARK = /\b(required|mandatory|not null|non-null)\b/;
 
 /** The details that a list names; items that name nothing are left out. `subject` holds the words of what they belong to. */
 export function detailsOf(items: readonly ListItem[], subject: readonly string[]): Detail[] {
-  return items.map((item) => detailOf(item, subject)).filter((detail): detail is Detail => detail !== undefined);
+  return items.flatMap((item) => {
+    const detail = detailOf(item, subject);
+    return detail ? partsOf(detail) : [];
+  });
+}
+
+/** Coordinates are two numbers, which are searched and checked as such. */
+function partsOf(detail: Detail): Detail[] {
+  if (!/^((gps|geo|geographic|geographical|map) )?coordinate$/.test(detail.words.join(" "))) return [detail];
+  return ["latitude", "longitude"].map((word) => ({
+    ...detail,
+    words: [word],
+    said: [word],
+    plural: false,
+    many: false,
+  }));
 }
 
 /** What an indirect question asks for: "how long it took" is a duration. */
