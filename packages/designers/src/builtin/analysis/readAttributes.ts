@@ -76,11 +76,41 @@ export function readAttributes(sentence: Sentence): AttributeReading {
       });
     if (subjects.length > 0) antecedents = subjects;
   }
-  facts.push(...readMembers(sentence).facts);
+  facts.push(...readMembers(sentence).facts, ...readWay(sentence));
   if (facts.length === 0) facts.push(...readRecorded(sentence));
   const isTitle = ({ start, listed }: Mention) => !listed && titles.some((title) => title.start === start);
   return { facts, mentions: mentions.filter((mention) => !isTitle(mention)), titles, antecedents };
 }
+
+/** "A ride goes from a pickup address to a destination address": two details, unlike two airports. */
+function readWay({ tokens, phrases, startingAt }: Sentence): AttributeFact[] {
+  const [mover] = phrases;
+  return phrases.flatMap((origin): AttributeFact[] => {
+    const head = origin.words.at(-1) ?? "";
+    const to = tokens[origin.to]?.lower === "to" ? startingAt.get(origin.to + 1) : undefined;
+    const from = tokens[origin.from - 1]?.lower === "from" && tokens[origin.from - 2]?.pos === "VERB";
+    if (!mover || mover === origin || !to || !from || to.words.at(-1) !== head || !NEVER_ENTITY_HEADS.has(head))
+      return [];
+    const named = [origin, to].map((place, i) => {
+      const bare = place.words.length === 1;
+      const words = bare ? [i === 0 ? "origin" : "destination", head] : place.words;
+      return { ...NO_DETAIL, ...namingOf(place), words, said: words };
+    });
+    return isSystem(mover) ? [] : [{ subject: namingOf(mover), details: named, participants: [] }];
+  });
+}
+
+/** What a text says of most details. */
+const NO_DETAIL = {
+  many: false,
+  plural: false,
+  unique: false,
+  optional: false,
+  required: false,
+  generic: false,
+  values: [],
+  key: false,
+} satisfies Partial<Detail>;
 
 /** Whether a sentence begins with what it describes: "addresses have", "a grade has". */
 function namesSubject({ kind, phrase, at }: Trigger, { tokens }: Sentence): boolean {

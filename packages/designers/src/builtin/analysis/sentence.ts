@@ -126,8 +126,9 @@ export function coordinated(sentence: Sentence, phrase: Phrase): Phrase[] {
       .slice(before.to, current.from)
       .map((token) => token.lower)
       .join(" ");
-    // "a service for movies, users have": a comma alone joins no subjects.
-    if (between === "," && list.length === 1 && /^(for|about|with)$/.test(tokens[before.from - 1]?.lower ?? "")) break;
+    // "a service for movies, users have", "companies post jobs, candidates apply": a comma alone joins no subjects.
+    const [front, alone] = [tokens[before.from - 1], between === "," && list.length === 1];
+    if (alone && (/^(for|about|with)$/.test(front?.lower ?? "") || isFinite(front))) break;
     if (!/^(, and|and|or|,)$/.test(between) || (current.each && !before.each && between.startsWith(","))) break;
     list.unshift(before);
     index -= 1;
@@ -146,6 +147,11 @@ export function referents(sentence: Sentence, phrase: Phrase | undefined): Namin
   return isSystem(subject) ? [] : [namingOf(subject)];
 }
 
+/** Whether a token is a verb that stands behind its subject: "post", not "posted" or "posting". */
+function isFinite(token: Token | undefined): boolean {
+  return token?.pos === "VERB" && !/(ing|ed|en)$/.test(token.lower);
+}
+
 /** What describes a phrase in front of a verb instead of being its subject: "prescriptions written by", "where". */
 const RELATIVE = /^(which|that|who|whom|whose|where|when)$/;
 
@@ -155,15 +161,25 @@ const RELATIVE = /^(which|that|who|whom|whose|where|when)$/;
  */
 export function sharedSubject(sentence: Sentence, at: number): Phrase | undefined {
   const { tokens, phrases } = sentence;
+  const endsObject = (end: number) => {
+    const object = sentence.endingAt.get(end);
+    return object !== undefined && isFinite(tokens[object.from - 1]);
+  };
   let join = at - 1;
   while (/^(can|may|must|should|will|could|also|are|is|then)$/.test(tokens[join]?.lower ?? "")) join -= 1;
   if (!/^(and|,)$/.test(tokens[join]?.lower ?? "")) return undefined;
-  const first = tokens.findIndex(
+  const opening = tokens.findIndex(
     (token, i) =>
       i < join &&
-      (token.pos === "AUX" || (token.pos === "VERB" && !/(ing|ed|en)$/.test(token.lower))) &&
+      (token.pos === "AUX" || isFinite(token)) &&
       phrases.some((phrase) => phrase.to <= i && phrase.to >= i - 2),
   );
+  // "Companies post jobs, candidates upload a CV and apply": the subject of the last clause.
+  const clause = phrases.findLast(
+    ({ from, to }) =>
+      from > opening && to < join && tokens[from - 1]?.lower === "," && isFinite(tokens[to]) && endsObject(from - 1),
+  );
+  const first = clause ? clause.to : opening;
   if (first < 1) return undefined;
   if (tokens.slice(first, join).some((token) => RELATIVE.test(token.lower))) return undefined;
   const index = phrases.findLastIndex((phrase) => phrase.to <= first);

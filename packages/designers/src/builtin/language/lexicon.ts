@@ -58,7 +58,7 @@ export const SYSTEM_WORDS =
   behavior behaviour demand-side transparency traceability standardization management-system task-force
   resource-management entry input output step stage-of count average sum minimum maximum percentage ratio
   plan-of identity uniqueness-of basis-of work business-need lifecycle circulation
-  money cash
+  money cash rest remainder
   administrator admin relation stuff db sql mysql postgres postgresql mvp crud`);
 
 /** Organisations: a table only when the text gives them details or speaks of several. */
@@ -109,7 +109,7 @@ export const EVENT_NOUNS =
   consumption production planting harvest test exam interview trip ride flight session stay schedule invoice refund claim
   complaint ticket request adjustment movement consultation diagnosis admission detail evaluation arrangement monitoring
   exhibition collection update change assessment operation grading performance rental hearing viewing meeting screening
-  walk broadcast pledge adoption damage incident accident emergency`);
+  walk broadcast pledge adoption damage incident accident emergency milking feeding watering`);
 
 /** Nouns that stay attributes when they stand in a list, though their head could name a thing. */
 export const NEVER_ENTITY_HEADS =

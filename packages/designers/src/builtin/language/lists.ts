@@ -126,7 +126,7 @@ const CUTTERS = new Set([
   ..."which that who whose where when while so because if ensuring including with without via per between among through during after before".split(
     " ",
   ),
-  ..."until under across within along together separately respectively for by into onto from".split(" "),
+  ..."at until under across within along together separately respectively for by into onto from".split(" "),
 ]);
 
 function readPiece(tokens: readonly Token[], from: number): Piece {

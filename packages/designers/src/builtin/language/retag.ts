@@ -153,7 +153,8 @@ function isPluralNoun(tokens: readonly Token[], i: number): boolean {
   if (!before) return next?.pos === "AUX";
   // "the county sells permits to anglers", "actors wear costumes in plays": no verb stands behind one, nor behind "in".
   const behind = before.pos === "VERB" && before.lower !== token.lower && !/(ed|en|ing)$/.test(before.lower);
-  if (behind && (listed || next?.pos === "ADP")) return true;
+  const having = /^(has|have|having)$/.test(before.lower) && next?.pos === "ADP";
+  if (having || (behind && (listed || next?.pos === "ADP"))) return true;
   if (/^(in|at|of|for|from|on)$/.test(before.lower) && listed) return true;
   if (RECORDS.test(before.lower)) return listed;
   const doing = before.pos === "VERB" && before.lower === before.lemma;

@@ -120,6 +120,7 @@ export const EVENT_OF_VERB: Readonly<Record<string, string>> = {
   visit: "visit",
   call: "call",
   clean: "cleaning",
+  milk: "milking",
   marry: "marriage",
   "check-in": "stay",
 };

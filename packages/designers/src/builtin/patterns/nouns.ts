@@ -163,6 +163,8 @@ export const USUAL_DETAILS: Readonly<Record<string, string>> = {
   "tax return": "period, filed at?, amount?",
   "check in": "checked in at, checked out at?",
   permit: "permit number!, issue date, expiry date?",
+  deposit: "amount, paid at?",
+  milking: "milked at, amount",
   stay: "check in date, check out date?",
   loan: "start date, due date, returned at?",
   policy: "policy number, start date, end date, premium",

@@ -21,6 +21,18 @@ const BOOKED: readonly { of: RegExp; line: string }[] = [
   },
 ];
 
+/** What is booked or bought under a name that mostly means something else: a package that clients book is no parcel. */
+const OFFERED: Readonly<Record<string, string>> = {
+  package: "name, description?, price",
+  box: "name, description?, price",
+};
+const CHOOSING = /^(book|buy|choose|purchase|select|offer|subscribe|order)\b/;
+
+/** The line of usual details of what is offered, by what is done with it; undefined where the noun means the same. */
+export function offeredDetails(noun: string, verbs: readonly string[]): string | undefined {
+  return verbs.some((verb) => CHOOSING.test(verb)) ? OFFERED[noun] : undefined;
+}
+
 /** The line of usual details of a noun, for what is about these other things; undefined when none is known. */
 export function usualDetails(noun: string, about: readonly string[]): string | undefined {
   const booked = /(^| )(booking|reservation)$/.test(noun)

@@ -3,7 +3,7 @@ import { isMoment } from "../architect/keys.ts";
 import { IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { PATTERN_DETAILS, type Pattern } from "./library.ts";
 import { attributesOfLine } from "./readDetails.ts";
-import { usualDetails } from "./usual.ts";
+import { offeredDetails, usualDetails } from "./usual.ts";
 
 /** The entity with usual details, when the text gave it none beyond a key. */
 export function withUsualDetails(
@@ -17,7 +17,13 @@ export function withUsualDetails(
   const head = entity.words.at(-1) ?? "";
   const special = pattern && (PATTERN_DETAILS[pattern.name]?.[entity.key] ?? PATTERN_DETAILS[pattern.name]?.[head]);
   const about = links.flatMap(({ from, to }) => (from === entity.key ? [to] : []));
-  const line = special ?? usualDetails(entity.key, about) ?? usualDetails(head, about) ?? fallback(entity, head, links);
+  const verbs = links.flatMap(({ from, to, verb }) => ([from, to].includes(entity.key) ? [verb] : []));
+  const line =
+    special ??
+    offeredDetails(head, verbs) ??
+    usualDetails(entity.key, about) ??
+    usualDetails(head, about) ??
+    fallback(entity, head, links);
   const usual = attributesOfLine(line, special && pattern ? pattern.name : `usual details of ${entity.key}`);
   if (own.length > 0) return withName(entity, usual, links);
   const hasKey = entity.attributes.length > 0;
