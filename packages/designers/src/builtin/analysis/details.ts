@@ -82,10 +82,15 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
   const said = item.tokens.map((token) => token.lower).join(" ");
   const inner = item.inner.map((token) => token.lower).join(" ");
   const naming = before.filter((token) => /[\p{L}\p{N}]/u.test(token.text) && token.lower !== "'s");
-  const many = naming.slice(0, 3).some((token) => MANY.has(token.lower) || /^\d+$/.test(token.text));
+  const many =
+    !/^(max|maximum|min|minimum)$/.test(naming[0]?.lower ?? "") &&
+    naming.slice(0, 3).some((token) => MANY.has(token.lower) || /^\d+$/.test(token.text));
   // "up to 8 players".
   const upTo = naming.findIndex((token) => /^\d+$/.test(token.text));
-  if (upTo > 0 && upTo < naming.length - 1 && /^(up|at|more|less)$/.test(naming[0]?.lower ?? ""))
+  // "max 12 persons" is a limit that each has.
+  const limit = upTo === 1 && naming.length === 3 && /^(max|maximum|min|minimum)$/.test(naming[0]?.lower ?? "");
+  if (limit) naming.splice(1, 1);
+  else if (upTo > 0 && upTo < naming.length - 1 && /^(up|at|more|less)$/.test(naming[0]?.lower ?? ""))
     naming.splice(0, upTo + 1);
   while (naming.length > 0 && isOpening(naming[0], naming.length)) naming.shift();
   const whole = naming.length;
@@ -105,7 +110,7 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
     end: last.end,
     ...(last.thing ? { thing: true } : {}),
     many,
-    plural: isPlural(last.lower) || last.lower === "sales",
+    plural: !limit && (isPlural(last.lower) || last.lower === "sales"),
     unique: /\bunique\b/.test(`${said} ${inner}`),
     optional: OPTIONAL_MARK.test(`${said} ${inner}`),
     required: REQUIRED_MARK.test(`${said} ${inner}`),

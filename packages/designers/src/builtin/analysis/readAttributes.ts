@@ -85,13 +85,13 @@ export function readAttributes(sentence: Sentence): AttributeReading {
 /** "A ride goes from a pickup address to a destination address": two details, unlike two airports. */
 function readWay({ tokens, phrases, startingAt }: Sentence): AttributeFact[] {
   const [mover] = phrases;
-  return phrases.flatMap((origin): AttributeFact[] => {
-    const head = origin.words.at(-1) ?? "";
-    const to = tokens[origin.to]?.lower === "to" ? startingAt.get(origin.to + 1) : undefined;
-    const from = tokens[origin.from - 1]?.lower === "from" && tokens[origin.from - 2]?.pos === "VERB";
-    if (!mover || mover === origin || !to || !from || to.words.at(-1) !== head || !NEVER_ENTITY_HEADS.has(head))
+  return phrases.flatMap((outset): AttributeFact[] => {
+    const head = outset.words.at(-1) ?? "";
+    const to = tokens[outset.to]?.lower === "to" ? startingAt.get(outset.to + 1) : undefined;
+    const from = tokens[outset.from - 1]?.lower === "from" && tokens[outset.from - 2]?.pos === "VERB";
+    if (!mover || mover === outset || !to || !from || to.words.at(-1) !== head || !NEVER_ENTITY_HEADS.has(head))
       return [];
-    const named = [origin, to].map((place, i) => {
+    const named = [outset, to].map((place, i) => {
       const bare = place.words.length === 1;
       const words = bare ? [i === 0 ? "origin" : "destination", head] : place.words;
       return { ...NO_DETAIL, ...namingOf(place), words, said: words };

@@ -1,3 +1,4 @@
+import { PEOPLE } from "../language/lexicon.ts";
 import { CONTAINERS, WHOLES } from "../language/nounKinds.ts";
 import type { Phrase } from "../language/phrases.ts";
 import { IDLE_VERBS } from "../language/verbs.ts";
@@ -57,7 +58,8 @@ export function readGiving({ tokens, phrases }: Sentence): { relations: Relation
       mentions.push({ ...to, score: 1, why: "something goes to them or comes from them" });
       const said = { ...ONE_OF_EACH, preposition: "to", toMany: true, each: false, optional: true };
       const place = { from, to, start: from.start, end: to.end };
-      const offered = /^(sell|issue)$/.test(verb.lemma) && tokens[last.to]?.lower === "for";
+      const bought = /^(buy|book|purchase|reserve)$/.test(verb.lemma) && !PEOPLE.has(to.words.at(-1) ?? "");
+      const offered = (bought || /^(sell|issue)$/.test(verb.lemma)) && tokens[last.to]?.lower === "for";
       // "The county sells permits to anglers": each is made out to one of them.
       const issued = /^(sell|issue|grant)$/.test(verb.lemma) && ISSUED.test(from.words.at(-1) ?? "");
       const source = GETTING.test(verb.lemma) && tokens[last.to]?.lower === "from";

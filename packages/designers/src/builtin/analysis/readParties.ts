@@ -1,4 +1,4 @@
-import { EVENT_NOUNS, NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
+import { EVENT_NOUNS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import type { Phrase } from "../language/phrases.ts";
 import { type Mention, type Naming, ONE_OF_EACH, type RelationFact } from "./facts.ts";
 import { isKnownThing } from "./readTitle.ts";
@@ -149,9 +149,16 @@ export function readAbout({ tokens, startingAt, phrases }: Sentence): RelationFa
     const head = about.words.at(-1) ?? "";
     const told =
       (EVENT_NOUNS.has(head) || /^(lesson|class|training)$/.test(head)) && tokens[about.from - 1]?.pos === "VERB";
-    if (!told || !other || other.many || !/^(with|for|about)$/.test(preposition)) return [];
+    if (!told || !other || !/^(with|for|about)$/.test(preposition)) return [];
     const naming = namingOf(other);
-    if (!ONE.test(tokens[other.from]?.lower ?? "") || !isParty(naming, preposition, "a") || isSystem(naming)) return [];
+    // "Pupils take lessons with teachers".
+    const several = about.many && other.many && preposition === "with" && PEOPLE.has(naming.words.at(-1) ?? "");
+    if (
+      !(several || (ONE.test(tokens[other.from]?.lower ?? "") && !other.many)) ||
+      !isParty(naming, preposition, "a") ||
+      isSystem(naming)
+    )
+      return [];
     const said = { ...ONE_OF_EACH, verb: "meant", passive: true, preposition };
     return [{ ...said, from: namingOf(about), to: naming, start: about.start, end: other.end }];
   });

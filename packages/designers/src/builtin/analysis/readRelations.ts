@@ -60,6 +60,7 @@ export function readRelations(sentence: Sentence): Statements {
       ...readParties(sentence).mentions,
       ...readGiving(sentence).mentions,
       ...readPlaces(sentence).mentions,
+      ...readAbout(sentence).map(({ to }) => ({ ...to, score: 1, why: "something is done with them" })),
       ...readOf(sentence).flatMap(({ from, to }) => [
         { ...from, score: 1, why: "each is of one of several others" },
         { ...to, score: 1, why: "others belong to them" },

@@ -24,7 +24,8 @@ export function mentionOf(
   objects: readonly Phrase[] = [],
   listed = false,
 ): Mention[] {
-  if (!phrase || isSystem(naming)) return [];
+  // "max 12 persons" is a limit.
+  if (!phrase || isSystem(naming) || /^(max|maximum|min|minimum)$/.test(naming.words[0] ?? "")) return [];
   if (group.theirs && side === "object" && phrase.many)
     return [{ ...naming, score: 2, why: "people make or get them", made: true }];
   const idle = IDLE_VERBS.has(group.verb) && !group.theirs;

@@ -128,7 +128,7 @@ export function coordinated(sentence: Sentence, phrase: Phrase): Phrase[] {
       .join(" ");
     // "a service for movies, users have", "companies post jobs, candidates apply": a comma alone joins no subjects.
     const [front, alone] = [tokens[before.from - 1], between === "," && list.length === 1];
-    if (alone && (/^(for|about|with)$/.test(front?.lower ?? "") || isFinite(front))) break;
+    if (alone && (/^(for|about|with)$/.test(front?.lower ?? "") || isActing(front))) break;
     if (!/^(, and|and|or|,)$/.test(between) || (current.each && !before.each && between.startsWith(","))) break;
     list.unshift(before);
     index -= 1;
@@ -148,7 +148,7 @@ export function referents(sentence: Sentence, phrase: Phrase | undefined): Namin
 }
 
 /** Whether a token is a verb that stands behind its subject: "post", not "posted" or "posting". */
-function isFinite(token: Token | undefined): boolean {
+function isActing(token: Token | undefined): boolean {
   return token?.pos === "VERB" && !/(ing|ed|en)$/.test(token.lower);
 }
 
@@ -163,7 +163,7 @@ export function sharedSubject(sentence: Sentence, at: number): Phrase | undefine
   const { tokens, phrases } = sentence;
   const endsObject = (end: number) => {
     const object = sentence.endingAt.get(end);
-    return object !== undefined && isFinite(tokens[object.from - 1]);
+    return object !== undefined && isActing(tokens[object.from - 1]);
   };
   let join = at - 1;
   while (/^(can|may|must|should|will|could|also|are|is|then)$/.test(tokens[join]?.lower ?? "")) join -= 1;
@@ -171,13 +171,13 @@ export function sharedSubject(sentence: Sentence, at: number): Phrase | undefine
   const opening = tokens.findIndex(
     (token, i) =>
       i < join &&
-      (token.pos === "AUX" || isFinite(token)) &&
+      (token.pos === "AUX" || isActing(token)) &&
       phrases.some((phrase) => phrase.to <= i && phrase.to >= i - 2),
   );
   // "Companies post jobs, candidates upload a CV and apply": the subject of the last clause.
   const clause = phrases.findLast(
     ({ from, to }) =>
-      from > opening && to < join && tokens[from - 1]?.lower === "," && isFinite(tokens[to]) && endsObject(from - 1),
+      from > opening && to < join && tokens[from - 1]?.lower === "," && isActing(tokens[to]) && endsObject(from - 1),
   );
   const first = clause ? clause.to : opening;
   if (first < 1) return undefined;

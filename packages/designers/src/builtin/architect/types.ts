@@ -50,7 +50,7 @@ const MEANINGS: readonly [RegExp, LogicalType][] = [
     { kind: "money" },
   ],
   [
-    /\b(quantity|qty|count|capacity|stock|inventory|number of .+|seats|age|pages|floor|level|priority|order|sequence|position number|score|point|rating|credit|mileage|views?|likes?|stock level|limit|experience|size of team|attempts|copies|rooms|sort order|display order)$|^number of /,
+    /\b(quantity|qty|count|capacity|stock|inventory|number of .+|seats|age|pages|floor|level|priority|order|sequence|position number|score|point|rating|credit|mileage|views?|likes?|stock level|limit|experience|size of team|attempts|copies|rooms|sort order|display order)$|^number of |^(max|maximum|min|minimum) (person|people|participant|player|guest|attendee|student|passenger|member|kid)$/,
     { kind: "integer" },
   ],
   [/\bheart rate$/, { kind: "integer" }],

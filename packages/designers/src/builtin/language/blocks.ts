@@ -138,6 +138,8 @@ function isHeading(line: Line, next: Line | undefined): boolean {
   if (/[:]$/.test(text))
     return !/\b(includes?|including|has|have|contains?|with|such as|as follows|records?|stores?)\s*:$/i.test(text);
   if (/[.!?;,]$/.test(text) || text.includes(":") || text.includes(",")) return false;
+  // "- departments with name and budget" says what there is.
+  if (line.bullet && /\b(with|who|which|that)\b/i.test(text)) return false;
   return !FINITE.test(text) && (line.bullet || /^[A-Z]/.test(text)) && line.words <= 7;
 }
 

@@ -31,7 +31,11 @@ function openingOf(tokens: readonly Token[]): number | undefined {
   const colon = tokens.findIndex(({ lower }) => lower === ":");
   if (colon > 0) return colon + 1;
   const keeping = tokens.findIndex(({ pos, lemma }) => pos === "VERB" && KEEPING.test(lemma));
-  const asked = keeping >= 0 && tokens.slice(0, keeping).every(({ lower }) => ASKING.test(lower));
+  // "A pharmacy wants to track …".
+  const wants = tokens.findIndex(({ lower }) => /^(wants|needs)$/.test(lower));
+  const whoever = ({ pos }: Token, i: number) => i < wants && /^(DET|ADJ|NOUN|PROPN|PRON)$/.test(pos);
+  const asks = (token: Token, i: number) => ASKING.test(token.lower) || i === wants || whoever(token, i);
+  const asked = keeping >= 0 && tokens.slice(0, keeping).every(asks);
   if (asked) return keeping + 1;
   // "a streaming service with artists, albums, …": what it is, in the singular, in front of the list.
   const having = tokens.findIndex(({ lower }) => lower === "with");

@@ -10,7 +10,7 @@ const ACTORS = words(
 );
 /** What somebody makes or asks for. */
 export const MADE =
-  /^(comment|review|rating|post|message|order|booking|reservation|appointment|subscription|purchase|like|vote|favorite|favourite|bookmark|feedback|playlist|wishlist|watchlist|cart|ticket|complaint|donation|rental|loan|enrollment|workout|expense|notification|journal|habit)$/;
+  /^(comment|review|rating|post|message|order|booking|reservation|appointment|subscription|purchase|like|vote|favorite|favourite|bookmark|feedback|playlist|wishlist|watchlist|cart|ticket|complaint|donation|rental|loan|enrollment|workout|expense|notification|journal|habit|request)$/;
 /** What is about something else. */
 const ABOUT = /^(comment|review|rating|like|vote|favorite|favourite|bookmark|feedback|offer|viewing|bid|image|photo)$/;
 /** What is lent, booked or sold, as opposed to the document about it. */
