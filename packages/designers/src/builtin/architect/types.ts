@@ -34,6 +34,8 @@ const MEANINGS: readonly [RegExp, LogicalType][] = [
   // "Mo-Fr 9-18, Sa 10-14".
   [/\b(opening|office|business|visiting|service) hour$/, { kind: "text", maxLength: 200 }],
   [/\b(opening|closing|check in|check out|office|business) time$/, { kind: "time" }],
+  [/^valid (from|until|to)$/, { kind: "date" }],
+  [/^(start|end|beginning)$/, { kind: "timestamp" }],
   [/\b(date|day|deadline)$/, { kind: "date" }],
   [
     /\b(duration|running time|preparation time|cooking time|length of stay|playing time|runtime)$/,

@@ -135,6 +135,9 @@ function isNominal(tokens: readonly Token[], i: number): boolean {
   if (plain && ends && /^(an?|one|another|each|every|exactly)$/.test(before?.lower ?? "")) return true;
   const owning = /^(has|have|having|with|of|include|includes|contain|contains)$/.test(before?.lower ?? "");
   if (plain && owning && NOUNS.has(next?.pos ?? "")) return true;
+  // "have profiles, watch history and watchlists".
+  const compound = /^(history|log)$/.test(next?.lower ?? "") && /^(,|and)$/.test(before?.lower ?? "");
+  if (plain && compound) return true;
   return (
     token?.pos === "ADJ" &&
     EVENT_NOUNS.has(token.lower) &&

@@ -16,7 +16,7 @@ export const OWNING_VERBS =
   words(`have own contain include place make create write publish post upload submit issue open hold receive get log
   set send generate manage employ host offer provide consist comprise store maintain operate run organise
   organize give file add execute start conduct produce initiate book reserve order request draft propose
-  report keep register-for raise launch divide leave bring plan earn record schedule design build draw paint`);
+  report keep register-for raise launch divide leave bring plan earn record schedule design build draw paint pay`);
 
 /** Verbs that never relate two tables: what users do with the software. */
 export const IDLE_VERBS =

@@ -16,6 +16,7 @@ const ABOUT = /^(comment|review|rating|like|vote|favorite|favourite|bookmark|fee
 /** What is lent, booked or sold, as opposed to the document about it. */
 const PASSING =
   /^(order|cart|payment|invoice|notification|message|subscription|shipment|delivery|category|supplier|vendor|brand|budget|report|log|reply|account)$/;
+const APPROVING = /^(manager|supervisor|approver|moderator|admin)$/;
 /** What somebody gets or owes. */
 const OWED = /^(invoice|bill|payment|membership|receipt|contract)$/;
 /** What a thing has one of, though many have the same. */
@@ -53,7 +54,9 @@ export function linksOfLonely(
     const owned = /^(image|photo)$/.test(head) && refers(entity.key, people);
     if (ABOUT.test(head) && subject && !owned && !refers(entity.key, things))
       add(entity.key, subject.key, "manyToOne", "is about");
-    if (MADE.test(head) && actor && !refers(entity.key, people)) add(entity.key, actor.key, "manyToOne", "is made by");
+    // Who approves a request did not make it.
+    const makers = people.filter(({ words: own }) => !APPROVING.test(own.at(-1) ?? ""));
+    if (MADE.test(head) && actor && !refers(entity.key, makers)) add(entity.key, actor.key, "manyToOne", "is made by");
     const alone = !all().some(({ from, to }) => from === entity.key || to === entity.key);
     if (alone && actor && actor !== entity && OWED.test(head)) add(entity.key, actor.key, "manyToOne", "is for");
     if (!alone || !subject || subject === entity) continue;
