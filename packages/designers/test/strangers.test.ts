@@ -80,13 +80,13 @@ describe("whatever fills the longest description is not multiplied, and what com
     ],
     ["a list that has a list", `${several(1_100).join(", ")} have ${several(1_100).join(", ")}.`],
   ])("%s", (_, text) => {
-    const { segments, relations } = understand(`${text}\n\n${pets}`).reading;
+    const { reading, model } = understand(`${text}\n\n${pets}`);
+    const { segments, relations } = reading;
     const tokens = segments.flatMap((segment) => segment.tokens);
     expect(Math.max(...tokens.map((token) => token.text.length))).toBeLessThan(100);
     // It has fewer than five thousand words.
     expect(tokens.length).toBeLessThan(10_000);
     expect(relations.length).toBeLessThan(50_000);
-    const names = designFromDescription(`${text}\n\n${pets}`).tables.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(["owners", "pets"]));
+    expect(model.entities.map(({ key }) => key)).toEqual(expect.arrayContaining(["owner", "pet"]));
   });
 });

@@ -257,7 +257,7 @@ export const DESIGN: SpecimenDesign = {
             id: "appointments.start_time",
             name: "start_time",
             type: { kind: "timestamp" },
-            nullable: true,
+            nullable: false,
             source: { from: "description", start: 292, end: 302 },
           },
           {
