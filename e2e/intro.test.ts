@@ -97,6 +97,26 @@ describe("the recording", () => {
     await closed(page);
   });
 
+  it("gives the focus back also when it is closed before it could take it", async () => {
+    const busy = await page.context().newPage();
+    // What is to happen at once happens late there: a window takes the focus when it is already on its way out.
+    await busy.addInitScript(() => {
+      const { setTimeout: wait } = globalThis;
+      Object.assign(globalThis, { setTimeout: (then: () => void, ms = 0) => wait(then, ms === 0 ? 120 : ms) });
+    });
+    await busy.goto(product.url);
+    await busy.getByRole("button", { name: "Theme" }).waitFor();
+    await opener(busy).focus();
+    const closings = [() => busy.keyboard.press("Escape"), () => busy.mouse.click(20, 450)];
+    for (const close of closings) {
+      await busy.keyboard.press("Enter");
+      await window(busy).waitFor();
+      await close();
+      await closed(busy);
+    }
+    await busy.close();
+  });
+
   it("does not move by itself where nothing may move", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await opener(page).click();

@@ -36,13 +36,18 @@ export function Header() {
     introOrigin.current = document.activeElement;
     open();
   };
-  const closeIntro = () => {
-    close();
-    // The library gives the focus back only where a dialog was there before it opened, and items of menus vanish.
+  // The library gives the focus back only where a dialog was there before it opened, and items of menus vanish.
+  const giveFocusBack = () => {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !activeElement?.closest('[role="dialog"]')) return;
     const opener = introOrigin.current;
     const lasts = opener?.isConnected && !opener.closest('[role="menu"]');
     const origin = lasts ? opener : menus.current?.querySelector("button:last-child");
     if (origin instanceof HTMLElement) origin.focus();
+  };
+  const closeIntro = () => {
+    close();
+    giveFocusBack();
   };
   return (
     <>
@@ -83,7 +88,7 @@ export function Header() {
         </div>
       </header>
       <WaitNotice waiting={waiting} failed={failed} subject="The intro" />
-      {Intro && <Intro opened={opened} onClose={closeIntro} />}
+      {Intro && <Intro opened={opened} onClose={closeIntro} onClosed={giveFocusBack} />}
     </>
   );
 }

@@ -7,14 +7,17 @@ import { Walkthrough } from "./Walkthrough.tsx";
 interface IntroModalProps {
   opened: boolean;
   onClose: () => void;
+  /** It has gone from the page. One that is closed as it opens takes the focus on its way. */
+  onClosed: () => void;
 }
 
 /** The intro: the video that this installation has named, or else the recording of the product that comes with it. */
-export function IntroModal({ opened, onClose }: IntroModalProps) {
+export function IntroModal({ opened, onClose, onClosed }: IntroModalProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       title="What DBCoach does"
       size="64rem"
       closeButtonProps={{ "aria-label": "Close" }}
