@@ -1,4 +1,6 @@
+import { migration } from "@dbcoach/design/dialects/migrations/migration";
 import { diffOperations } from "@dbcoach/design/diff/operations";
+import { column, design, id, table } from "@dbcoach/design/test/build";
 import { changedDesigns } from "@dbcoach/design/test/changes";
 import { randomDesign } from "@dbcoach/design/test/random";
 import type { PGlite } from "@electric-sql/pglite";
@@ -46,6 +48,28 @@ async function proveRandomPairs(database: ProofDatabase, pairs: number): Promise
 describe("migrations in SQLite", () => {
   it("end in the new schema with all rows, and lead back", async () => {
     await proveRandomPairs(await sqliteProof(), PAIRS);
+  });
+
+  it("add columns at the end of a table without copying its rows", async () => {
+    const columns = [
+      column("nickname", { kind: "text", maxLength: 50 }, { nullable: true }),
+      column("born", { kind: "date" }, { nullable: true }),
+      column("active", { kind: "boolean" }, { default: { kind: "literal", value: true } }),
+    ];
+    const from = design("Before", [table("people", [id, column("name", { kind: "text", maxLength: 9 })])]);
+    const to = {
+      ...from,
+      tables: from.tables.map((people) => ({ ...people, columns: [...people.columns, ...columns] })),
+    };
+    const { up } = migration(from, to, "sqlite");
+    expect(up.map(({ sql }) => sql.split(" ").slice(0, 5).join(" "))).toEqual([
+      "BEGIN",
+      "ALTER TABLE people ADD COLUMN",
+      "ALTER TABLE people ADD COLUMN",
+      "ALTER TABLE people ADD COLUMN",
+      "COMMIT",
+    ]);
+    await proveMigration(await sqliteProof(), from, to);
   });
 });
 

@@ -24,9 +24,28 @@ export async function sqliteProof(): Promise<ProofDatabase> {
       );
       return parts.map(([type, name, table, sql]) => [
         ...[type, name, table],
-        ...tokens(String(sql), "sqlite").map(({ value }) => value),
+        ...clauses(tokens(String(sql), "sqlite").map(({ value }) => value)),
       ]);
     },
     query,
   };
+}
+
+/**
+ * A statement by its clauses: the columns in their order, then the constraints by name. One that stands with a column
+ * that was added says the same as one that stands behind all columns.
+ */
+function clauses(words: readonly string[]): string[] {
+  const found: string[][] = [[]];
+  let depth = 0;
+  for (const word of words) {
+    if (word === ")") depth -= 1;
+    const begins = depth === 1 ? word === "," || word === "CONSTRAINT" : depth === 0 && word === ")";
+    if (begins) found.push([]);
+    if (depth !== 1 || word !== ",") found.at(-1)?.push(word);
+    if (word === "(") depth += 1;
+  }
+  const all = found.filter((clause) => clause.length > 0).map((clause) => clause.join(" "));
+  const isConstraint = (clause: string) => clause.startsWith("CONSTRAINT ");
+  return [...all.filter((clause) => !isConstraint(clause)), ...all.filter(isConstraint).toSorted()];
 }

@@ -14,14 +14,15 @@ import {
 import { holds } from "../migrations/plan.ts";
 import { type Transfer, transfersBetween } from "../migrations/splits.ts";
 import { type MigrationMark, type MigrationOptions, type MigrationStep, safe, step } from "../migrations/step.ts";
-import { createTableStatement } from "../tableParts.ts";
+import { type ColumnParts, columnClause, createTableStatement } from "../tableParts.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { quoteName, quoteText, sqliteLiteral } from "./quoting.ts";
 import { sqliteSpelling } from "./spelling.ts";
 
 /**
- * How SQLite changes a schema: a table that differs is made anew under another name, filled from the old one and put
- * in its place, as the SQLite documentation advises, all in one transaction.
+ * How SQLite changes a schema: columns that may be added at the end of a table are; any other table that differs is made
+ * anew under another name, filled from the old one and put in its place, as the SQLite documentation advises. All in one
+ * transaction.
  */
 export function sqliteSteps(from: Design, to: Design, options: MigrationOptions): MigrationStep[] {
   const [before, after] = [from, to].map((d) => physicalSchema(d, sqliteDialect.names(d), sqliteSpelling));
@@ -32,9 +33,12 @@ export function sqliteSteps(from: Design, to: Design, options: MigrationOptions)
     referencesNeedIndexes: false,
     renamesBreakExpressions: false,
   });
-  const rebuilt = change.changed.filter(
+  const transfers = transfersBetween(before, after, options);
+  const different = change.changed.filter(
     (table) => statementOf(before, table.before) !== statementOf(after, table.after),
   );
+  const longer = new Map(different.map((table) => [table, addedColumns(before, after, table, transfers)]));
+  const rebuilt = different.filter((table) => !longer.get(table));
   const others = change.changed.filter((table) => !rebuilt.includes(table));
   const taken = new Set([...namesOf(before), ...namesOf(after)]);
   const building = new Map(
@@ -44,7 +48,6 @@ export function sqliteSteps(from: Design, to: Design, options: MigrationOptions)
       return [table.after.id, name];
     }),
   );
-  const transfers = transfersBetween(before, after, options);
   const steps: MigrationStep[] = [
     ...others.flatMap(({ before: { id }, indexes }) =>
       indexes.dropped.map(({ name }) => safe(`DROP INDEX ${quoteName(name)}`, "It changes or goes.", id)),
@@ -65,6 +68,7 @@ export function sqliteSteps(from: Design, to: Design, options: MigrationOptions)
       const sql = `ALTER TABLE ${quoteName(building.get(id) ?? "")} RENAME TO ${quoteName(name)}`;
       return safe(sql, "The new table takes its place.", id);
     }),
+    ...different.flatMap((table) => longer.get(table) ?? []),
     ...change.added.map((table) => safe(statementOf(after, table), `"${table.name}" is new.`, table.id)),
     ...[...rebuilt, ...others].flatMap((table) => indexSteps(table, rebuilt.includes(table))),
     ...change.added.flatMap(({ id, indexes }) => indexes.map(({ sql }) => safe(sql, "The index of a new table.", id))),
@@ -93,6 +97,45 @@ function statementOf({ compilation }: PhysicalSchema, table: PhysicalTable, name
   const names = { ...compilation.names, table: () => name };
   const references = table.references.map(({ sql }) => sql);
   return createTableStatement({ names }, sqliteSpelling, table.table, table.parts, references);
+}
+
+/**
+ * The steps that add a table's new columns; undefined where it differs in more than that, or SQLite refuses to add them:
+ * https://www.sqlite.org/lang_altertable.html#alter_table_add_column
+ */
+function addedColumns(
+  from: PhysicalSchema,
+  to: PhysicalSchema,
+  { before, after }: TableChange,
+  transfers: readonly Transfer[],
+): MigrationStep[] | undefined {
+  const count = before.parts.columns.length;
+  const added = after.parts.columns.slice(count);
+  if (transfers.some(({ tableId }) => tableId === after.id) || !added.every(canBeAdded)) return undefined;
+  const rules = new Map(
+    added.map(({ id }) => [id, after.parts.constraints.filter((part) => part.id === `rule ${id}`)]),
+  );
+  const ruled = new Set([...rules.values()].flat());
+  const rest = {
+    ...after,
+    table: { ...after.table, columns: after.table.columns.slice(0, count) },
+    parts: {
+      columns: after.parts.columns.slice(0, count),
+      constraints: after.parts.constraints.filter((part) => !ruled.has(part)),
+    },
+  };
+  if (statementOf(from, before) !== statementOf(to, rest)) return undefined;
+  return added.map((column) => {
+    const clause = [columnClause(column), ...(rules.get(column.id) ?? []).map(({ sql }) => sql)].join(" ");
+    const sql = `ALTER TABLE ${quoteName(after.name)} ADD COLUMN ${clause}`;
+    return safe(sql, "A new column at the end: no row is copied.", after.id);
+  });
+}
+
+/** No key, nothing computed, and a constant or nothing for the rows that are there. */
+function canBeAdded({ notNull, clause, inlineKey, generated }: ColumnParts): boolean {
+  const constant = /^DEFAULT (?!\(|CURRENT_|NULL)/.test(clause);
+  return inlineKey === "" && generated === undefined && (constant || (clause === "" && !notNull));
 }
 
 function indexSteps({ after, indexes, kept }: TableChange, isRebuilt: boolean): MigrationStep[] {
