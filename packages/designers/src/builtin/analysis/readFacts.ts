@@ -2,12 +2,13 @@ import { plainText, readSegments, type Segment } from "../language/blocks.ts";
 import { singularPhrase } from "../language/inflection.ts";
 import { USUAL_DETAILS } from "../patterns/nouns.ts";
 import type { Facts, Mention, Naming } from "./facts.ts";
+import { headingNaming } from "./headings.ts";
 import { readAttributes } from "./readAttributes.ts";
 import { readBareList } from "./readBareList.ts";
 import { readRelations } from "./readRelations.ts";
 import { readRanges, readUniques } from "./readRules.ts";
 import { readTopic } from "./readTopic.ts";
-import { headingNaming, type Sentence, sentenceOf } from "./sentence.ts";
+import { type Sentence, sentenceOf } from "./sentence.ts";
 import { isSystem } from "./subjects.ts";
 
 export interface Reading extends Facts {

@@ -4,6 +4,7 @@ import { RECORDS } from "../language/listWords.ts";
 import { findPhrases, type Phrase } from "../language/phrases.ts";
 import type { Token } from "../language/tokens.ts";
 import type { Naming } from "./facts.ts";
+import { headingNaming } from "./headings.ts";
 import { isGeneric, isSystem, namingOf, subjectOf } from "./subjects.ts";
 
 /** A sentence with its noun phrases, and what pronouns and bare "information" in it refer to. */
@@ -37,18 +38,6 @@ function labelNaming(segment: Segment, phrases: readonly Phrase[]): Naming | und
   const [phrase, second] = phrases.filter((candidate) => candidate.to <= colon);
   if (colon < 1 || colon > 6 || !next || !phrase || second || phrase.to !== colon) return undefined;
   return isSystem(phrase) || next.pos === "NOUN" ? undefined : namingOf(phrase);
-}
-
-/** What a heading names: "Member Management:" is about members. Nothing when it is a title of another kind. */
-export function headingNaming(heading: Segment): Naming | undefined {
-  const phrases = findPhrases(heading.tokens);
-  const phrase = phrases[0];
-  if (!phrase || phrases.length > 2) return undefined;
-  const words = phrase.words.filter((word) => !/^\d+$/.test(word));
-  const last = words.at(-1);
-  const named = last === "tracking" || last === "overview" || last === "handling" ? words.slice(0, -1) : words;
-  if (named.length === 0 || named.length > 4 || isSystem({ ...phrase, words: named })) return undefined;
-  return { ...namingOf(phrase), words: named };
 }
 
 /** The last phrase that ends at or before a position, when nothing but `bridge` words stands between. */

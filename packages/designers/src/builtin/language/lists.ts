@@ -1,5 +1,5 @@
-import { isPlural, singularPhrase } from "./inflection.ts";
-import { DETERMINERS, LIST_ENDERS, SHARED_HEAD_MODIFIERS } from "./lexicon.ts";
+import { LIST_ENDERS } from "./lexicon.ts";
+import { expandSharedHead } from "./sharedHead.ts";
 import type { Token } from "./tokens.ts";
 
 /** An item of a list in the text: its naming tokens and what stands in parentheses behind it. */
@@ -193,19 +193,4 @@ function closingOf(tokens: readonly Token[], open: number): number {
     if (depth === 0) return i;
   }
   return tokens.length;
-}
-
-/** "start and end dates" are two dates: the bare modifier before gets the head of this item. */
-function expandSharedHead(before: ListItem[], item: ListItem): ListItem[] {
-  const head = item.tokens.at(-1);
-  const modifier = item.tokens.at(-2);
-  const bare = before.at(-1);
-  const words = bare?.tokens.filter((token) => !DETERMINERS.has(token.lower)) ?? [];
-  const only = words[words.length - 1];
-  if (!head || !modifier || !bare || !only || words.length > 2) return [item];
-  const shares = SHARED_HEAD_MODIFIERS.has(only.lower) && SHARED_HEAD_MODIFIERS.has(modifier.lower);
-  if (!shares || bare.inner.length > 0) return [item];
-  const pair = isPlural(head.lower) ? { ...head, lower: singularPhrase(head.lower) } : head;
-  before[before.length - 1] = { ...bare, tokens: [...bare.tokens, pair] };
-  return [{ ...item, tokens: [...item.tokens.slice(0, -1), pair] }];
 }

@@ -1,4 +1,5 @@
 import { USUAL_DETAILS } from "../patterns/nouns.ts";
+import { isFurtherVerb } from "./furtherVerbs.ts";
 import { isPlural, singularPhrase } from "./inflection.ts";
 import { EVENT_NOUNS, GENERIC_HEADS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
@@ -193,16 +194,6 @@ function isMistaken(tokens: readonly Token[], i: number): boolean {
   );
   return determined && !hasVerb && !verbBehind;
 }
-
-/** "The system maintains basic information, records detailed information": another thing that a system does. */
-function isFurtherVerb(tokens: readonly Token[], i: number): boolean {
-  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]];
-  if (!token || !next || !NOUNS.has(token.pos) || !/^(,|and|\))$/.test(before?.lower ?? "")) return false;
-  if (!FURTHER.test(token.lower) || !OPENS_PHRASE.has(next.pos)) return false;
-  return tokens.slice(0, i).some((other) => other.pos === "VERB" && FURTHER.test(other.lower));
-}
-
-const FURTHER = /^(records|stores|tracks|maintains|manages|handles|monitors)$/;
 
 function clauseStart(tokens: readonly Token[], i: number): number {
   return tokens.findLastIndex((token, at) => at < i && /^[,;:(]$/.test(token.lower)) + 1;
