@@ -229,6 +229,17 @@ describe("changes that meet", () => {
     expect(columnsOf(after)).toContain("nickname");
   });
 
+  it("one that is accepted while questions are answered loses none of them", async () => {
+    const proposed = await propose(id, [addColumn("nickname")]);
+    script = () => [ANSWERED];
+    const [accepted, ...answers] = await Promise.all([accept(proposed), ask(id, "One?"), ask(id, "Two?")]);
+    expect(accepted.proposal).toMatchObject({ status: "accepted", version: 2 });
+    const said = await messages(id);
+    expect(said.map(({ role }) => role).toSorted()).toEqual([...Array(3).fill("assistant"), ...Array(3).fill("user")]);
+    expect(said.filter(({ proposal }) => proposal).map(({ proposal }) => proposal?.status)).toEqual(["accepted"]);
+    expect(said.map((message) => message.id)).toEqual(expect.arrayContaining(answers.map((answer) => answer.id)));
+  });
+
   it("one that does not fit any more is refused, and stays to be rejected", async () => {
     const one = await propose(id, [addColumn("nickname")]);
     const same = await propose(id, [addColumn("nickname")]);
