@@ -144,6 +144,7 @@ it("shows the project to others by a link, until it is revoked", async () => {
   const visitor = await other.newPage();
   const response = await visitor.goto(address);
   const html = (await response?.text()) ?? "";
+  expect(html).toContain("<title>Library Database (PostgreSQL) · DBCoach</title>");
   expect(html).toContain('<meta property="og:title" content="Library Database (PostgreSQL)" />');
   expect(html).toContain('<meta name="robots" content="noindex" />');
   await visitor.getByRole("heading", { name: "Library Database (PostgreSQL)" }).waitFor();

@@ -29,7 +29,7 @@ import { profileHandlers } from "../profile/handlers.ts";
 import { projectHandlers } from "../projects/handlers.ts";
 import { derivedKey } from "../secrets/serverSecret.ts";
 import { sharingHandlers } from "../sharing/handlers.ts";
-import { serveSharedPictures, sharedTags } from "../sharing/page.ts";
+import { serveSharedPictures, sharedHead } from "../sharing/page.ts";
 import { avatarHandlers, serveAvatars } from "../storage/handlers.ts";
 import { usageHandlers } from "../usage/handlers.ts";
 import { versionHandlers } from "../versions/handlers.ts";
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions): Server {
   serveWebApp(app, webRoot, {
     introVideoId: config.introVideoId,
     originOf: (address) => (config.publicUrl ? new URL(config.publicUrl) : new URL(address)).origin,
-    sharedTags: (id, origin) => sharedTags(db, id, origin),
+    sharedHead: (id, origin) => sharedHead(db, id, origin),
   });
   return app;
 }

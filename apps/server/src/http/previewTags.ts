@@ -8,6 +8,13 @@ export interface Preview {
   picture: { url: string; alt: string } | undefined;
 }
 
+/** What the server says of a page in its head. */
+export interface PageHead {
+  /** What the page is called, for those who read no scripts; without one, what its file says. */
+  title?: string | undefined;
+  tags: string;
+}
+
 /** The size of a picture in a link preview, in pixels. */
 export const PREVIEW_PICTURE = { width: 1200, height: 630 } as const;
 const DESCRIPTION_LENGTH = 200;

@@ -23,7 +23,8 @@ const ORIGIN = "https://db.example";
 const app = createServerApp();
 serveWebApp(app, webRoot, {
   originOf: () => ORIGIN,
-  sharedTags: async (id, origin) => (id === "known" ? `<meta $& ${origin} />` : ""),
+  sharedHead: async (id, origin) =>
+    id === "known" ? { title: "A <b> & $& · DBCoach", tags: `<meta $& ${origin} />` } : undefined,
 });
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const pageAt = async (path: string, cookie = "") => (await get(path, { accept: "text/html", cookie })).text();
@@ -79,7 +80,7 @@ it("sends pages compressed to those who can read that", async () => {
   const long = `<head></head>${"x".repeat(2000)}`;
   writeFileSync(join(webRoot, "index.html"), long);
   const other = createServerApp();
-  serveWebApp(other, webRoot, { originOf: () => ORIGIN, sharedTags: async () => "" });
+  serveWebApp(other, webRoot, { originOf: () => ORIGIN, sharedHead: async () => undefined });
   const headers = { accept: "text/html", "accept-encoding": "br, gzip", cookie: "dbcoach.session_token=x" };
   const response = await other.request("/projects", { headers });
   expect(response.headers.get("content-encoding")).toBe("gzip");
@@ -111,7 +112,11 @@ it("gives films in parts, as players ask for them, and their captions as such", 
 it("names the intro video to the page, when there is one", async () => {
   expect(await pageAt("/")).not.toContain("intro-video");
   const other = createServerApp();
-  serveWebApp(other, webRoot, { originOf: () => ORIGIN, sharedTags: async () => "", introVideoId: "abc-DEF_123" });
+  serveWebApp(other, webRoot, {
+    originOf: () => ORIGIN,
+    sharedHead: async () => undefined,
+    introVideoId: "abc-DEF_123",
+  });
   const response = await other.request("/", { headers: { accept: "text/html" } });
   expect(await response.text()).toContain('<meta name="intro-video" content="abc-DEF_123" />');
 });
@@ -124,10 +129,10 @@ it.each([
   expect((await get(path, { accept })).status).toBe(404);
 });
 
-it("puts the tags of a link preview into the page of a shared project only, and no such page into an index", async () => {
+it("puts the name and the tags of a link preview into the page of a shared project only, and no such page into an index", async () => {
   const NO_INDEX = '<meta name="robots" content="noindex" />';
   expect(await pageAt("/projects/shared/known")).toMatch(
-    new RegExp(`<title>DBCoach</title>\\s*${NO_INDEX}\\s*<meta \\$& https://db\\.example />`),
+    new RegExp(`<title>A &lt;b&gt; &amp; \\$&amp; · DBCoach</title>\\s*${NO_INDEX}\\s*<meta \\$& https://db\\.example />`),
   );
   expect(await pageAt("/projects/shared/unknown")).toMatch(
     new RegExp(`<title>DBCoach</title>\\s*${NO_INDEX}\\s*</head>`),

@@ -4,14 +4,14 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
 import { compress } from "hono/compress";
 import type { Server } from "./contractRoutes.ts";
-import { NO_INDEX } from "./previewTags.ts";
+import { escaped, NO_INDEX, type PageHead } from "./previewTags.ts";
 import { robotsText, siteMap, tagsOf } from "./publicPages.ts";
 
 interface PageOptions {
   /** Where this server is reached, for an address that it was asked for. */
   originOf: (address: string) => string;
-  /** The tags that the page of a shared project says itself; nothing without such a project. */
-  sharedTags: (shareId: string, origin: string) => Promise<string>;
+  /** What the page of a shared project is called, and the tags that it says itself; undefined without such a project. */
+  sharedHead: (shareId: string, origin: string) => Promise<PageHead | undefined>;
   /** The video that 'Watch Intro' shows instead of the recording that is built in. */
   introVideoId?: string | undefined;
 }
@@ -28,7 +28,7 @@ const KEPT_SECONDS = 3_600;
  * of the application are resolved in the browser. A missing asset is a 404, not the application. Whoever has no session
  * gets the pages for strangers as they look at first, so that they can be read before any script has come.
  */
-export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags, introVideoId }: PageOptions): void {
+export function serveWebApp(app: Server, webRoot: string, { originOf, sharedHead, introVideoId }: PageOptions): void {
   const index = join(webRoot, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
@@ -45,24 +45,24 @@ export function serveWebApp(app: Server, webRoot: string, { originOf, sharedTags
     if (length !== undefined) c.header("x-file-length", String(length));
   });
   const settings = introVideoId ? `\n    <meta name="intro-video" content="${introVideoId}" />` : "";
-  const answer = (c: Context, page: string, tags: string) =>
-    c.html(
-      page.replace("</head>", () => `  ${tags}${settings}\n  </head>`),
-      200,
-      { "cache-control": "no-cache" },
-    );
+  const answer = (c: Context, page: string, { title, tags }: PageHead) => {
+    const called = title === undefined ? page : page.replace(/(?<=<title>)[^<]*/, () => escaped(title));
+    const text = called.replace("</head>", () => `  ${tags}${settings}\n  </head>`);
+    return c.html(text, 200, { "cache-control": "no-cache" });
+  };
   const page = (c: Context) => {
     const known = SESSION_COOKIE.test(c.req.header("cookie") ?? "");
     c.header("vary", "cookie");
     const text = (known ? undefined : drawn.get(c.req.path)) ?? html;
-    return answer(c, text, tagsOf(c.req.path, originOf(c.req.url)));
+    return answer(c, text, { tags: tagsOf(c.req.path, originOf(c.req.url)) });
   };
   const compressed = compress();
   app.get("/", compressed, page);
   // Only who has the link is meant, and one that was taken back is to be forgotten: no index keeps such a page.
-  app.get("/projects/shared/:id", compressed, async (c) =>
-    answer(c, html, `${NO_INDEX}\n    ${await sharedTags(c.req.param("id"), originOf(c.req.url))}`),
-  );
+  app.get("/projects/shared/:id", compressed, async (c) => {
+    const shared = await sharedHead(c.req.param("id"), originOf(c.req.url));
+    return answer(c, html, { title: shared?.title, tags: `${NO_INDEX}\n    ${shared?.tags ?? ""}` });
+  });
   app.get("/robots.txt", (c) => c.text(robotsText(originOf(c.req.url))));
   app.get("/sitemap.xml", (c) => c.body(siteMap(originOf(c.req.url)), 200, { "content-type": "application/xml" }));
   app.use(`/${DRAWN}/*`, async (c) => c.notFound());

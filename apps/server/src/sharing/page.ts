@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Database } from "../database/database.ts";
 import { render } from "../exports/render.ts";
 import type { Server } from "../http/contractRoutes.ts";
-import { PREVIEW_PICTURE, previewTags } from "../http/previewTags.ts";
+import { type PageHead, PREVIEW_PICTURE, previewTags } from "../http/previewTags.ts";
 import { ApiError } from "../http/problems.ts";
 import { readShared } from "./store.ts";
 
@@ -61,17 +61,19 @@ async function draw({ design }: SharedProject): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * The tags of a shared project's page for those who read no scripts: link previews. `origin` is where this server is
- * reached. Nothing without such a project.
+ * The head of a shared project's page for those who read no scripts: link previews. `origin` is where this server is
+ * reached. Undefined without such a project.
  */
-export async function sharedTags(db: Database, id: string, origin: string): Promise<string> {
+export async function sharedHead(db: Database, id: string, origin: string): Promise<PageHead | undefined> {
   const project = await readShared(db, id);
-  if (!project) return "";
+  if (!project) return undefined;
   const { name, description, databaseType, tableCount, version } = project;
-  return previewTags({
+  const tags = previewTags({
     title: name,
     description: `${tableCount} ${tableCount === 1 ? "table" : "tables"} for ${databaseType}, executed by DBCoach. ${description}`,
     url: `${origin}/projects/shared/${id}`,
     picture: hasPicture(project) ? { url: origin + picturePath(id, version), alt: `Diagram of ${name}` } : undefined,
   });
+  // As the application calls it, too.
+  return { title: `${name} · DBCoach`, tags };
 }
