@@ -14,6 +14,7 @@ interface Scripts {
   broken: Broken[];
   /** The start of what is seen when a deletion is refused. */
   refused: string;
+  /** How many random designs it executes; each takes it a different time. */
   randomRuns: number;
 }
 
@@ -36,12 +37,12 @@ const postgresql: Scripts = {
     ["a foreign key", "foreignKey", /ALTER TABLE orders\n[\s\S]*customers \(id\)[^;]*/, "SELECT 1"],
   ],
   refused: "23503",
-  randomRuns: 25,
+  randomRuns: 12,
 };
 
 export const scripts: Record<"postgresql" | "vectordb" | "sqlite" | "mysql", Scripts> = {
   postgresql,
-  vectordb: { ...postgresql, hogs: [], randomRuns: 8 },
+  vectordb: { ...postgresql, hogs: [], randomRuns: 4 },
   sqlite: {
     version: /^SQLite 3\.\d+/,
     endless: "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT max(n) FROM c",
@@ -65,7 +66,7 @@ export const scripts: Record<"postgresql" | "vectordb" | "sqlite" | "mysql", Scr
       ],
     ],
     refused: "SQLITE_CONSTRAINT_FOREIGNKEY",
-    randomRuns: 200,
+    randomRuns: 60,
   },
   mysql: {
     version: /^(?:MariaDB|MySQL) \d+\.\d+/,
@@ -82,6 +83,6 @@ export const scripts: Record<"postgresql" | "vectordb" | "sqlite" | "mysql", Scr
       ["a foreign key", "foreignKey", /ALTER TABLE orders\n[\s\S]*customers \(id\)[^;]*/, "SELECT 1"],
     ],
     refused: "ER_ROW_IS_REFERENCED_2",
-    randomRuns: 20,
+    randomRuns: 10,
   },
 };
