@@ -340,7 +340,7 @@ it("signing out in one tab signs out the others, and signing in lets them in aga
 });
 
 it("a session that soon ends is renewed, and no network is no expired session", async () => {
-  const brief = await Product.start({ SESSION_SECONDS: "60" });
+  const brief = await Product.start({ SESSION_SECONDS: "90" });
   const { context } = await newContext(browser);
   const page = await context.newPage();
   await page.clock.install();
