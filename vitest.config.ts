@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 /** What becomes true is asked for until it is so: a busy machine takes its time. Browser tests wait for controls as long. */
 const PATIENCE = { timeout: 30_000 };
 
+/** Browsers, engines and servers on a busy machine move more than a test can hold still. CI says what it tried twice. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     // Two cores are what the whole run is made for; a third worker was measured to gain nothing.
@@ -18,6 +21,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: PATIENCE },
+          retry,
         },
       },
       {
@@ -29,6 +33,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: PATIENCE },
+          retry,
         },
       },
       {
@@ -37,11 +42,10 @@ export default defineConfig({
           isolate: false,
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/prepareRun.ts"],
-          // A browser on a busy machine has more moving parts than a test can hold still. CI says when it tried twice.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: PATIENCE },
+          retry,
         },
       },
     ],
