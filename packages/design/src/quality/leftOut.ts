@@ -1,4 +1,5 @@
 import type { Design, Source } from "../model.ts";
+import { nameWords, singularise } from "../names.ts";
 
 /** A piece of a text: UTF-16 offsets, end exclusive. */
 export interface Span {
@@ -8,6 +9,24 @@ export interface Span {
 
 /** Where one sentence ends and the next begins: a line's end, or what ends a sentence before a capital, a digit, or a quote. */
 const BOUNDARY = /\s*\n\s*|(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{Nd}"“‘(])/gu;
+/** What ends with a point, and no sentence, even before a capital. */
+const ABBREVIATIONS = new Set([
+  "e.g",
+  "i.e",
+  "vs",
+  "ca",
+  "cf",
+  "approx",
+  "incl",
+  "dr",
+  "mr",
+  "mrs",
+  "ms",
+  "prof",
+  "st",
+]);
+/** The same before a number: "No. 5". */
+const COUNTING = new Set(["no", "nr"]);
 /** What stands before a sentence and is not of it: bullets, numbers of lists, marks of headings and quotes. */
 const LEAD = /^(?:[\s>#*•–—-]|\d+[.)](?=\s))+/u;
 const WORD = /\p{L}{2,}/gu;
@@ -17,16 +36,23 @@ const MIN_WORDS = 3;
 const OPENING_WORDS = 6;
 
 /**
- * The sentences of a description that no part of the design says to come from, in their order. Empty where columns never
- * say it: the design was imported, or its designer remembers the words of its tables only.
+ * The sentences of a description that no part of the design says to come from, in their order; but for those that name
+ * what a person has added, or a model without saying where it comes from. Empty where columns never say it: the design
+ * was imported, or its designer remembers the words of its tables only.
  */
 export function sentencesLeftOut(design: Design, description: string): Span[] {
   const columns = design.tables.flatMap((table) => table.columns);
   if (!columns.some(({ source }) => source.from === "description")) return [];
   const used = sourcesOf(design).flatMap((source) => (source.from === "description" ? [source] : []));
-  return sentencesOf(description).filter(
-    ({ start, end }) => !used.some((span) => span.start < end && span.end > start),
+  const others = [...design.tables, ...columns].filter(
+    ({ source }) => source.from === "user" || source.from === "model",
   );
+  const named = others.map(({ name }) => nameWords(name).map(singularise)).filter((words) => words.length > 0);
+  return sentencesOf(description).filter(({ start, end }) => {
+    if (used.some((span) => span.start < end && span.end > start)) return false;
+    const words = new Set(nameWords(description.slice(start, end)).map(singularise));
+    return !named.some((name) => name.every((word) => words.has(word)));
+  });
 }
 
 /** The sentences of a text, and lines that are not sentences, without their bullets; greetings and headings are no news. */
@@ -41,11 +67,18 @@ function sentencesOf(text: string): Span[] {
   };
   let from = 0;
   for (const { index, 0: gap } of text.matchAll(BOUNDARY)) {
+    if (!gap.includes("\n") && isAbbreviated(text.slice(from, index), text[index + gap.length])) continue;
     add(from, index);
     from = index + gap.length;
   }
   add(from, text.length);
   return spans;
+}
+
+/** Whether a text ends with a word that is cut short rather than with a sentence. */
+function isAbbreviated(text: string, next = ""): boolean {
+  const last = (/[\p{L}.]+(?=\.$)/u.exec(text)?.[0] ?? "").toLowerCase();
+  return ABBREVIATIONS.has(last) || (COUNTING.has(last) && /\p{Nd}/u.test(next));
 }
 
 function sourcesOf({ requirements, assumptions, tables, relationships, enums }: Design): Source[] {
