@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { labelOf } from "../src/builtin/architect/labels.ts";
 import { designFromDescription } from "../src/builtin/designFromDescription.ts";
 
 /** "orders is placed by customers", … as tables and diagrams say it of those who refer. */
@@ -20,4 +21,13 @@ it("says verbs from the table that refers to the other, whoever the sentence beg
       "employees works in departments",
     ]),
   );
+});
+
+it.each<[Parameters<typeof labelOf>[0], string]>([
+  [{ verb: "take in" }, "takes place in"],
+  [{ verb: "take in", backwards: true }, "belongs to"],
+  [{ verb: "carry" }, "carries"],
+  [{ verb: "take", backwards: true }, "is taken by"],
+])("says %j as one verb", (link, label) => {
+  expect(labelOf(link)).toBe(label);
 });

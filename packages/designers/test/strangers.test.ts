@@ -36,6 +36,9 @@ describe("what is no description", () => {
     ["'; DROP TABLE users; --", "This looks like SQL"],
     ["function add(a, b) { return a + b; }", "This looks like program code"],
     ["class Order {\n  total: number;\n}", "This looks like program code"],
+    ["class Order extends Base { total: number }", "This looks like program code"],
+    ['import { x } from "./y.ts";\nconst a = 1;', "This looks like program code"],
+    ["def add(a, b):\n  return a + b", "This looks like program code"],
     ["Lorem ipsum dolor sit amet, consectetur adipiscing elit.", "This looks like filler text"],
     ['{"users": [{"name": "Ann"}]}', "This looks like JSON"],
     ["<html><body>shop</body></html>", "This looks like markup"],
@@ -54,6 +57,17 @@ describe("what is no description", () => {
     expect(said).toContain(reason);
     // Each tells what to write instead.
     expect(said).toContain("For example:");
+  });
+
+  test.each([
+    ["Create table customers (name, email) and orders (date, total)."],
+    ["function rooms (name, capacity) and bookings (date, guest name). Each booking is for one function room."],
+    ["class schedule for teachers {name, subject}. Each class has a teacher."],
+    ["import orders from 'Shopify' and store customers with a name and an email. An order has a date and a total."],
+    ["A blog about SQL: posts have a title and an example like SELECT * FROM x; readers comment on posts."],
+    ["https://example.com is our shop. Customers order products. A product has a name and a price."],
+  ])("not so, though it mentions code or begins like it: %s", (text) => {
+    expect(reasonForNothing(understand(text))).toBeUndefined();
   });
 
   test("a sentence that begins like SQL is a description", () => {

@@ -35,12 +35,17 @@ const OTHER_TEXTS: readonly { begins: RegExp; what: string }[] = [
       /^\s*(select\s+(\*|[\w."]+(\s*,\s*[\w."]+)*)\s+from\s+[\w."]+\s*(;|$|where\b|join\b|group\b|order\s+by\b|limit\b)|insert\s+into\s+[\w."]+\s*(\(|values\b)|update\s+[\w."]+\s+set\s+[\w."]+\s*=|delete\s+from\s+[\w."]+\s*(;|$|where\b)|alter\s+table\s+[\w."]+\s+(add|drop|rename|alter)\b|drop\s+(table|database)\s)/i,
     what: "SQL",
   },
-  { begins: /^\s*create\s+table\s+(if\s+not\s+exists\s+)?[\w."`[\]]+\s*\(/i, what: "SQL" },
+  // Somebody may also ask for a table and list its columns in brackets: SQL gives them types.
+  {
+    begins:
+      /^\s*create\s+table\s+(if\s+not\s+exists\s+)?[\w."`[\]]+\s*\(\s*[\w"`[\]]+\s+((small|big)?(int|serial)|integer|(var|n|nvar)?char\b|character|text|uuid|date|timestamp|numeric|decimal|number|bool|real|float|double|blob|json)/i,
+    what: "SQL",
+  },
   // What closes a quote and goes on with SQL was written to be executed, not read.
   { begins: /^\s*["'][^"'\n]{0,20}\s*;\s*(drop|delete|insert|update|select|alter|truncate)\s/i, what: "SQL" },
   {
     begins:
-      /^\s*((export\s+)?(default\s+)?(async\s+)?function\s+\w+\s*\(|(const|let|var)\s+\w+\s*=|def\s+\w+\s*\(|#include\b|import\s+.+\s+from\s+["']|(public\s+|export\s+)?(class|interface)\s+\w+[^.\n]*\{)/,
+      /^\s*((export\s+)?(default\s+)?(async\s+)?function\s+\w+\s*\([^)]*\)\s*\{|(const|let|var)\s+\w+\s*=|def\s+\w+\s*\([^)]*\)\s*(->.*)?:|#include\s*[<"]|import\s+[\w*{}$,\s]+\s+from\s+["'][^"'\s]+["']\s*(;|\n|$)|(public\s+|export\s+|abstract\s+)*(class|interface)\s+[A-Z]\w*(\s+(extends|implements)\s+[\w<>, ]+)?\s*\{)/,
     what: "program code",
   },
   { begins: /^\s*lorem\s+ipsum\b/i, what: "filler text" },

@@ -14,6 +14,8 @@ export function labelOf({ verb, backwards }: Pick<LinkConcept, "verb" | "backwar
   const [first = "", ...rest] = verb.split(" ");
   if (/^is concern\b/.test(verb)) return "concerns";
   if (THIRD_PERSON.test(verb)) return verb;
+  // "Courses take place in rooms": the place is no object of the verb.
+  if (!backwards && /^take (in|at|on)$/.test(verb)) return verb.replace("take", "takes place");
   if (first === "is") return backwards ? "belongs to" : passive(rest);
   if (backwards) return rest.length > 0 || CONTAINING.test(verb) ? "belongs to" : `is ${participleOf(first)} by`;
   return [thirdPerson(first), ...rest].join(" ");
