@@ -3,20 +3,25 @@ import { queryClient } from "../api/queryClient.ts";
 
 const CHANNEL = "dbcoach.projects";
 
+/** Open while somebody is signed in. One for telling and hearing: a second one would hear what this tab tells itself. */
+let others: BroadcastChannel | undefined;
+
 /** Reads again what is shown of projects, and has other tabs do so, too: to be called when a design has changed. */
 export async function projectsChanged(): Promise<void> {
-  const others = new BroadcastChannel(CHANNEL);
-  others.postMessage(null);
-  others.close();
+  others?.postMessage(null);
   await queryClient.invalidateQueries({ queryKey: ["projects"] });
 }
 
 /** Reads again what is shown of projects whenever a design has changed in another tab. */
 export function useChangesElsewhere(): void {
   useEffect(() => {
-    const others = new BroadcastChannel(CHANNEL);
-    others.onmessage = () => void readAgain();
-    return () => others.close();
+    const opened = new BroadcastChannel(CHANNEL);
+    opened.onmessage = () => void readAgain();
+    others = opened;
+    return () => {
+      opened.close();
+      if (others === opened) others = undefined;
+    };
   }, []);
 }
 
