@@ -37,7 +37,7 @@ export async function accountCall<T>(path: string, body?: object): Promise<T> {
 
 /** What to tell the user about a failed request: the server's own refusal, or else this text, and why if that is known. */
 export function faultOf(error: unknown, unexpected: string): string {
-  if (isNoAnswer(error)) return `${unexpected}. ${error.detail}`;
+  if (isNoAnswer(error)) return `${unexpected.replace(/\.$/, "")}. ${error.detail}`;
   const isRefusal = error instanceof AccountError && error.status < 500;
   return (isRefusal && error.message) || unexpected;
 }
