@@ -1,8 +1,7 @@
 import { isPlural, singularPhrase } from "./inflection.ts";
 import { GENERIC_HEADS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE, SYSTEM_WORDS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { words } from "./words.ts";
 
 /** What runs or holds a database, or announces what is in it: no thing of its own, whatever a text says of it. */
 const NEVER_THINGS =

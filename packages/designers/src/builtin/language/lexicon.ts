@@ -1,6 +1,6 @@
 /** Words that the reader treats in a particular way. Data only: all are lower case, nouns singular. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { words } from "./words.ts";
 
 /** Determiners and other words that may open a noun phrase and say nothing about what it names. */
 export const DETERMINERS =

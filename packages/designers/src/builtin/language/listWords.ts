@@ -1,6 +1,6 @@
 /** Words that announce what a thing has or what is kept of it. Data only: all are lower case. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { words } from "./words.ts";
 
 export const INCLUDES = words(
   "includes include including comprises comprise comprising containing contains contain covering",

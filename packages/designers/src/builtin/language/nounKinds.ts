@@ -1,6 +1,6 @@
 /** Nouns by what their things do in a design. Data only: all are lower case, in the singular. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { words } from "./words.ts";
 
 /** What holds things that others of its kind may hold, too: a product is in many orders. */
 export const CONTAINERS =

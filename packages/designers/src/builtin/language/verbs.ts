@@ -1,6 +1,6 @@
 /** What verbs and nouns tell about numbers, and the nouns that name what verbs do. Data only. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { words } from "./words.ts";
 
 /** "A … many B" with these verbs: each side may have many of the other. */
 export const SHARED_VERBS =
