@@ -221,6 +221,25 @@ describe("the diagram", () => {
     await unsaved("2 changes");
     await page.keyboard.press("Control+Shift+Z");
     await unsaved("3 changes");
+    await look("owners");
+    await canvas().focus();
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("region", { name: "Details of owners" })
+      .getByRole("button", { name: "Delete table" })
+      .press("Enter");
+    await page.getByRole("button", { name: "Delete together" }).press("Enter");
+    await unsaved("4 changes");
+    await table("owners").waitFor({ state: "detached" });
+    for (const [keys, count] of [
+      ["Control+z", "3"],
+      ["Control+y", "4"],
+      ["Control+z", "3"],
+    ] as const) {
+      await page.keyboard.press(keys);
+      await unsaved(`${count} changes`);
+    }
+    await table("owners").waitFor();
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
     for (let edit = 0; edit < 3; edit += 1) await page.getByRole("button", { name: "Redo" }).click();

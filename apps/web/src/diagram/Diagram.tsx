@@ -20,6 +20,7 @@ import { TableNode } from "./TableNode.tsx";
 import { Tools } from "./Tools.tsx";
 import { useDiagram } from "./useDiagram.ts";
 import { useExport } from "./useExport.ts";
+import { useFocusAfter } from "./useFocusAfter.ts";
 import { usePointer } from "./usePointer.ts";
 import { useRenaming } from "./useRenaming.ts";
 import { DETAIL_ZOOM, MAX_ZOOM, MIN_ZOOM } from "./useView.ts";
@@ -58,6 +59,7 @@ function Canvas({ design: whole, description, editor }: DiagramProps) {
   const comparison = useComparison();
   const diagram = useDiagram(whole, comparison !== undefined);
   const { design, scene, highlight, view, focus, chosen, chosenLine, pointed, details } = diagram;
+  useFocusAfter(details, region);
   const { exportAs, failure } = useExport(diagram);
   const inPlace = useRenaming(editor, () => region.current?.focus());
   const colorMode = useComputedColorScheme();

@@ -60,6 +60,10 @@ export function useDiagram(whole: Design, hasLegend: boolean) {
     show(found, soughtColumn);
   }, [found, soughtColumn, show]);
 
+  const details = whole.tables.find(({ id }) => id === opened);
+  // A deleted table that Undo brings back does not bring its details back, and the focus into them.
+  if (opened !== undefined && !details) setOpened(undefined);
+
   // The details take room from the diagram: their table stays in view.
   const beside = opened === undefined ? undefined : scene.byId.get(opened);
   const besideNow = useRef(beside);
@@ -84,7 +88,7 @@ export function useDiagram(whole: Design, hasLegend: boolean) {
     chosen: scene.byId.get(selected ?? ""),
     chosenLine: lines.get(selectedLine ?? ""),
     pointed: scene.byId.get(active ?? ""),
-    details: whole.tables.find(({ id }) => id === opened),
+    details,
     setHovered,
     setHoveredLine,
     /** Selects a table or a line, or neither. */
