@@ -330,6 +330,9 @@ const TOLD: [DesignName, string, RegExp][] = [
     /no table called `customers with street, city and zip`/,
   ],
   ["shop", "can I delete customers?", /customers/],
+  ["shop", "In which table should I look for the price?", /^(?!.*do not know how to change)/s],
+  ["shop", "And what must orders have?", /^(?!.*do not know how to change)/s],
+  ["shop", "Isn't a review something that must have a rating?", /^(?!.*do not know how to change)/s],
   ["shop", "orders have a date", /date/],
   ["shop", "undo", /Undo/],
 ];

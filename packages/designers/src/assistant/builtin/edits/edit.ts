@@ -89,9 +89,19 @@ const POLITENESS =
 /** A command is a sentence; what is longer tells something else, and would be searched for too long. */
 const LONGEST = 1_500;
 
+/** "To which table": what may stand before a question's word. */
+const BEFORE_QUESTION = "and|but|so|in|on|to|for|from|at|of|by|with|into|under|until";
+const QUESTION_WORDS = "how|what|which|who|whom|whose|why|where|when";
+/** Nobody begins a command with "isn't"; "don't" is one. */
+const DENIED = "is|are|was|were|does|did|has|have|ca|could|should";
+const ASKING =
+  "is|are|was|were|do|does|did|has|have|can|could|should|may|show|list|display|print|count|average|tell|explain|describe|find";
+
 /** A question asks for an answer, not for a change, whatever words stand in it. */
-const QUESTION =
-  /^(?:how|what|which|who|whom|whose|why|where|when|is|are|was|were|do|does|did|has|have|can|could|should|may|show|list|display|print|count|average|tell|explain|describe|find)\b/i;
+const QUESTION = new RegExp(
+  `^(?:(?:(?:${BEFORE_QUESTION})\\s+)*(?:${QUESTION_WORDS})|(?:${DENIED})n['’]t|(?:${ASKING}))\\b`,
+  "i",
+);
 
 /** "… and rename it to …": where another command begins within the text. */
 const NEXT =

@@ -5,6 +5,7 @@ import { nameWords, snakeCase } from "@dbcoach/design/names";
 import { columnAnywhere, columnIn, tableNamed } from "../vocabulary.ts";
 import { typed, wordsOf } from "../words.ts";
 import { valuesOf } from "./draftColumn.ts";
+import { withKeysNamedAfter } from "./keysNamedAfter.ts";
 import { type Command, change, type Outcome, told } from "./outcome.ts";
 import { typeOfWords } from "./typeWords.ts";
 
@@ -72,11 +73,11 @@ function renameTable(design: Design, table: Table, said: string, wanted: string)
   if (name === table.name) return told(`The table is called ${code(name)} already. Nothing was changed.`);
   const taken = design.tables.find((other) => other.id !== table.id && other.name.toLowerCase() === name.toLowerCase());
   if (taken) return told(`There is another table called ${code(taken.name)}. Nothing was changed.`);
-  const referring = design.relationships.some(({ to }) => to.tableId === table.id);
+  const followed = withKeysNamedAfter(design, table, name);
   return change(
-    withTable(design, table.id, (old) => ({ ...old, name })),
+    withTable(followed, table.id, (old) => ({ ...old, name })),
+    followed === design ? "" : "Columns of keys and references that were named after it follow.",
     "Rows, keys and references stay as they are.",
-    referring ? "Columns that refer to it keep their names; they can be renamed one by one." : "",
   );
 }
 
