@@ -60,7 +60,13 @@ const CHANGES: [DesignName, string, string[]][] = [
   [
     "library",
     "change members to readers and then rename books to titles",
-    ["Rename table members to readers", "Rename table books to titles"],
+    [
+      "Rename table members to readers",
+      "Rename table books to titles",
+      "Rename column member_id of readers to reader_id",
+      "Rename column member_id of loans to reader_id",
+      "Rename column book_isbn of loans to title_isbn",
+    ],
   ],
   [
     "library",
@@ -95,7 +101,16 @@ const CHANGES: [DesignName, string, string[]][] = [
   ["shop", "products have a category", ["Add column category (text) to products"]],
   ["shop", "add a boolean is_admin default false to customers", ["Add column is_admin (yes or no) to customers"]],
   ["shop", "add created_at timestamp to orders", ["Add column created_at (moment in time) to orders"]],
-  ["shop", "rename customer to client", ["Rename table customers to clients"]],
+  [
+    "shop",
+    "rename customer to client",
+    [
+      "Rename table customers to clients",
+      "Rename column customer_id of clients to client_id",
+      "Rename column customer_id of orders to client_id",
+      "Rename column customer_id of reviews to client_id",
+    ],
+  ],
   ["shop", "make email not unique", ["Let email repeat in customers"]],
   ["shop", "the email of customers is no longer unique", ["Let email repeat in customers"]],
   ["shop", "price should be an integer", ["Let products.price hold: whole number, required"]],
@@ -127,8 +142,24 @@ const CHANGES: [DesignName, string, string[]][] = [
     "create a delivery driver table with an email and a license plate",
     ["Add table deliveryDrivers with 3 columns"],
   ],
-  ["shop", "rename orders to purchases", ["Rename table orders to purchases"]],
-  ["library", "call members readers", ["Rename table members to readers"]],
+  [
+    "shop",
+    "rename orders to purchases",
+    [
+      "Rename table orders to purchases",
+      "Rename column order_id of purchases to purchase_id",
+      "Rename column order_id of order_items to purchase_id",
+    ],
+  ],
+  [
+    "library",
+    "call members readers",
+    [
+      "Rename table members to readers",
+      "Rename column member_id of readers to reader_id",
+      "Rename column member_id of loans to reader_id",
+    ],
+  ],
   ["shop", "rename the date of orders to ordered_at", ["Rename column date of orders to ordered_at"]],
   [
     "camel",
@@ -265,7 +296,15 @@ describe("a command to change the design", () => {
       "rename it to stars",
       ["Rename column rating of reviews to stars"],
     ],
-    [["what is in orders?"], "please rename that table to purchases", ["Rename table orders to purchases"]],
+    [
+      ["what is in orders?"],
+      "please rename that table to purchases",
+      [
+        "Rename table orders to purchases",
+        "Rename column order_id of purchases to purchase_id",
+        "Rename column order_id of order_items to purchase_id",
+      ],
+    ],
     [["how many orders are there?", "hello"], "add a note to it", ["Add column note (long text) to orders"]],
   ])("after %s: %s", async (before, text, lines) => {
     expect((await ask(text, aboutDesign("shop"), undefined, before)).lines).toEqual(lines);
