@@ -166,7 +166,9 @@ function isGenericEnd(naming: readonly Token[]): boolean {
 /** "Rooms have types and prices": each of them has one. */
 export function ofEach(detail: Detail): Detail {
   if (
-    /^(note|remark|terms|detail|instruction|coordinate|calory|hour)$/.test(detail.words.at(-1) ?? "") ||
+    /^(note|remark|terms|detail|instruction|coordinate|calory|hour|minute|symptom|allergy)$/.test(
+      detail.words.at(-1) ?? "",
+    ) ||
     detail.words.includes("of")
   )
     return detail;

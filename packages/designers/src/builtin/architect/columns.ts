@@ -23,9 +23,11 @@ export function columnOf(
   const spoken = attribute.words.join(" ");
   const person = PEOPLE.has(entity.words.at(-1) ?? "");
   const inferred = typeOfName(attribute.words, person);
-  const type = attribute.range && inferred.kind === "text" ? { kind: "integer" as const } : inferred;
+  const counted = attribute.range && inferred.kind === "text" ? { kind: "integer" as const } : inferred;
+  const asked = isYesOrNo(attribute.values);
+  const type = asked ? { kind: "boolean" as const } : counted;
   const name = columnName(attribute.words, type.kind);
-  const values = type.kind === "boolean" && attribute.values.length === 0 ? [] : attribute.values;
+  const values = asked ? [] : attribute.values;
   const range = attribute.range ?? usualRange(attribute, entity.words);
   const natural = !range && values.length === 0 && isNatural(type, spoken);
   return {
@@ -51,6 +53,11 @@ export function columnOf(
     max: range?.max,
     origin: attribute.origin,
   };
+}
+
+/** "neutered yes/no". */
+function isYesOrNo(values: readonly string[]): boolean {
+  return values.length === 2 && /^(yes|y|true)$/.test(values[0] ?? "") && /^(no|n|false)$/.test(values[1] ?? "");
 }
 
 /** Stars, where the text says nothing of how people rate: one to five, as most do. */

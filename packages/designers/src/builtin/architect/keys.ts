@@ -78,7 +78,9 @@ function isPart(entity: EntityConcept, model: ConceptModel): boolean {
 }
 
 function ownKey(entity: EntityConcept, part: boolean): KeyPlan | undefined {
-  const { attributes, key, words } = entity;
+  const { key, words } = entity;
+  // What not every row has tells no rows apart.
+  const attributes = entity.attributes.filter(({ optional, key }) => key || !optional);
   const said = attributes.find((attribute) => attribute.key);
   const isBare = (attribute: AttributeConcept) => /^(code|number|no)$/.test(attribute.words.join(" "));
   // Another team has a number seven, too.

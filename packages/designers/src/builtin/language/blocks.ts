@@ -1,8 +1,14 @@
+import { isAside } from "./asides.ts";
+import { nameAsked, nameStates } from "./askedDetails.ts";
 import { clausesOf } from "./clauses.ts";
 import { describedThings, withThings } from "./describedThings.ts";
+import { singularPhrase } from "./inflection.ts";
 import { statementsOfInventory } from "./inventory.ts";
+import { asDetails, withColon } from "./labelledDetails.ts";
 import { joinExpressions, meaningsIn, nameAnswers, partRuns, withMeanings } from "./normalise.ts";
+import { type Known, statementsOfNote } from "./noteStatements.ts";
 import { statementsOf } from "./predicates.ts";
+import { withAnswers, withoutMoments, withoutRemarks } from "./remarks.ts";
 import { retag } from "./retag.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
@@ -63,8 +69,9 @@ export function readSegments(description: string): Segment[] {
   const text = plainText(description);
   const lines = mergeShortBullets(linesOf(text));
   const meanings = meaningsIn(text);
+  const known = knownIn(text);
   const segmentOf = (kind: Segment["kind"], body: string, start: number, above?: Segment): Segment => {
-    const tokens = partRuns(retag(nameAnswers(joinExpressions(tokenise(body, start)))));
+    const tokens = partRuns(retag(nameAnswers(joinExpressions(inPlainWords(tokenise(body, start))))));
     return { kind, tokens: withMeanings(tokens, meanings), start, end: start + body.length, heading: above };
   };
   const segments: Segment[] = [];
@@ -78,15 +85,31 @@ export function readSegments(description: string): Segment[] {
     }
     for (const [start, end] of sentenceRanges(body)) {
       const sentence = segmentOf("sentence", body.slice(start, end), line.start + start, heading);
-      segments.push(...clausesIn(sentence));
+      if (!isAside(sentence.tokens)) segments.push(...clausesIn(sentence, known));
     }
   });
   const things = describedThings(segments.map(({ tokens }) => tokens));
   return segments.map((segment) => ({ ...segment, tokens: withThings(segment.tokens, things) }));
 }
 
-function clausesIn(sentence: Segment): Segment[] {
-  return statementsOfInventory(sentence.tokens)
+/** What notes say in marks, remarks and questions, in the words of sentences. */
+function inPlainWords(tokens: readonly Token[]): Token[] {
+  return asDetails(nameStates(nameAsked(withAnswers(withoutMoments(withoutRemarks(withColon(tokens)))))));
+}
+
+/** Tells whether a text names a word, in either number, beside one place. */
+function knownIn(text: string): Known {
+  const counts = new Map<string, number>();
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+    const key = singularPhrase(word);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (word) => (counts.get(singularPhrase(word)) ?? 0) > 1;
+}
+
+function clausesIn(sentence: Segment, known: Known): Segment[] {
+  return statementsOfNote(sentence.tokens, known)
+    .flatMap(statementsOfInventory)
     .flatMap(clausesOf)
     .flatMap(statementsOf)
     .flatMap((tokens, i) => {
