@@ -4,6 +4,7 @@ import type { AttributeConcept, ConceptModel, EntityConcept, LinkConcept } from 
 import { readDetails } from "./entityDetails.ts";
 import type { Facts, Naming, RelationFact } from "./facts.ts";
 import { aliasLinks, compoundLinks, participantLinks } from "./impliedLinks.ts";
+import { withKinds } from "./kinds.ts";
 import { linksOfRelations } from "./links.ts";
 import { resolverFor } from "./names.ts";
 import { sharedBy, withLinkDetails } from "./sharedDetails.ts";
@@ -39,7 +40,7 @@ export function conceptualise(facts: Facts, wordCount: number): ConceptModel {
   const putAside = rejected
     .filter((candidate) => candidate.score >= 1)
     .map(({ words }) => ({ words, why: "it is named, but the text gives it no details" }));
-  return { entities, links: all, putAside };
+  return withKinds({ entities, links: all, putAside }, facts, resolver);
 }
 
 function distinctLinks(links: readonly LinkConcept[]): LinkConcept[] {

@@ -1,6 +1,6 @@
 import { titleCase } from "@dbcoach/design/names";
 import type { Segment } from "../language/blocks.ts";
-import { FILLERS, SYSTEM_WORDS } from "../language/lexicon.ts";
+import { FILLERS, MANY, SYSTEM_WORDS } from "../language/lexicon.ts";
 import { findPhrases } from "../language/phrases.ts";
 import type { TableDraft } from "./draft.ts";
 
@@ -24,6 +24,8 @@ export function titleOf(
         (word) => !/^(a|an|the|this|our|my|new|each|every|simple|small|online-system)$/.test(word),
       );
       const meaning = telling.filter((word) => !SYSTEM_WORDS.has(word) && !FILLERS.has(word));
+      // "one clinic", "several clinics": who counts them does not call them.
+      if (tokens.some((word) => MANY.has(word) || word === "one")) continue;
       if (KINDS.test(last) && meaning.length >= 1 && telling.length >= 2 && telling.length <= 6)
         return titleCase(telling.join(" "));
     }

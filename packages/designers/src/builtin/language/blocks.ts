@@ -10,6 +10,7 @@ import { type Known, statementsOfNote } from "./noteStatements.ts";
 import { statementsOf } from "./predicates.ts";
 import { withAnswers, withoutMoments, withoutRemarks } from "./remarks.ts";
 import { retag } from "./retag.ts";
+import { withoutShorthand } from "./shorthand.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** A sentence, a clause of one that stands for itself, or a line that stands alone, with the heading that it stands under. */
@@ -83,9 +84,11 @@ export function readSegments(description: string): Segment[] {
       segments.push(heading);
       return;
     }
+    const before: Token[][] = [];
     for (const [start, end] of sentenceRanges(body)) {
       const sentence = segmentOf("sentence", body.slice(start, end), line.start + start, heading);
-      if (!isAside(sentence.tokens)) segments.push(...clausesIn(sentence, known));
+      if (!isAside(sentence.tokens)) segments.push(...clausesIn(sentence, known, before));
+      before.push(sentence.tokens);
     }
   });
   const things = describedThings(segments.map(({ tokens }) => tokens));
@@ -107,8 +110,9 @@ function knownIn(text: string): Known {
   return (word) => (counts.get(singularPhrase(word)) ?? 0) > 1;
 }
 
-function clausesIn(sentence: Segment, known: Known): Segment[] {
-  return statementsOfNote(sentence.tokens, known)
+function clausesIn(sentence: Segment, known: Known, before: readonly Token[][]): Segment[] {
+  return withoutShorthand(sentence.tokens, before)
+    .flatMap((tokens) => statementsOfNote(tokens, known))
     .flatMap(statementsOfInventory)
     .flatMap(clausesOf)
     .flatMap(statementsOf)

@@ -12,6 +12,7 @@ const EXPRESSIONS: readonly { words: readonly RegExp[]; lower: string; pos: stri
   { words: [/^(write|note|jot)$/, /^down$/], lower: "note", pos: "VERB" },
   { words: [/^(keep|keeps|keeping)$/, /^a$/, /^(record|log|list|note)$/, /^(of|on)$/], lower: "keep", pos: "VERB" },
   { words: [/^(one|zero|0|1)$/, /^or$/, /^(more|many|several)$/], lower: "many", pos: "ADJ" },
+  { words: [/^more$/, /^than$/, /^(one|a)$/], lower: "many", pos: "ADJ" },
   { words: [/^one$/, /^to$/, /^many$/], lower: "many", pos: "ADJ" },
   { words: [/^a$/, /^(lot|variety|range)$/, /^of$/], lower: "many", pos: "ADJ" },
   { words: [/^(lots|loads|plenty)$/, /^of$/], lower: "many", pos: "ADJ" },

@@ -17,6 +17,7 @@ const EACH = words("each every");
 const EACH_ONE = words("each every a an");
 const IN_OR_OUT = words("in out");
 const BEFORE_STAFF = words("has have our the of and with ,");
+const ORDERS = words("order orders");
 const WHERE = words("in at on for");
 const OPENS_NOUN = words("NOUN PROPN ADJ");
 const VERBS_OF_ONE = words("has lives stays works plays studies");
@@ -33,6 +34,8 @@ const RULES: readonly Rule[] = [
     isOneOf(IN_OR_OUT, tokens[i + 1]) &&
     !isNounAt(tokens[i + 2]) &&
     isPlural(tokens[i - 1]?.lower ?? "") && { pos: "VERB", lemma: "check-in" },
+  // "Suppliers deliver products, purchase orders": what is bought, on paper.
+  (tokens, { lower }, i) => lower === "purchase" && isOneOf(ORDERS, tokens[i + 1]) && { pos: "NOUN" },
   // "an away team".
   (tokens, { lower }, i) => lower === "away" && isOneOf(ARTICLES, tokens[i - 1]) && { pos: "ADJ" },
   (tokens, _, i) => tokens[i - 1]?.lower === "away" && isOneOf(ARTICLES, tokens[i - 2]) && { pos: "NOUN" },

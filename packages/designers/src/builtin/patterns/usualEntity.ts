@@ -1,4 +1,5 @@
 import type { AttributeConcept, EntityConcept, LinkConcept } from "../analysis/concept.ts";
+import { IS_A } from "../analysis/kinds.ts";
 import { isMoment } from "../architect/keys.ts";
 import { IDENTIFIER_WORDS, NEVER_ENTITY_HEADS, PEOPLE } from "../language/lexicon.ts";
 import { PATTERN_DETAILS, type Pattern } from "./library.ts";
@@ -14,6 +15,8 @@ export function withUsualDetails(
 ): EntityConcept {
   const own = entity.attributes.filter((attribute) => !IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
   if (own.length > 0 && !brief) return entity;
+  // What all of them have is kept with what they are kinds of.
+  if (links.some(({ from, verb }) => from === entity.key && verb === IS_A)) return entity;
   const head = entity.words.at(-1) ?? "";
   const special = pattern && (PATTERN_DETAILS[pattern.name]?.[entity.key] ?? PATTERN_DETAILS[pattern.name]?.[head]);
   const about = links.flatMap(({ from, to }) => (from === entity.key ? [to] : []));
