@@ -32,8 +32,8 @@ const LEAD = /^(?:[\s>#*•–—-]|\d+[.)](?=\s))+/u;
 const WORD = /\p{L}{2,}/gu;
 /** Fewer words are a greeting or the heading of a list. */
 const MIN_WORDS = 3;
-/** An opening of no more words than these says what it is all about: "We run a small bakery." */
-const OPENING_WORDS = 6;
+/** An opening of no more words than these says what it is all about: "We run a ferry line between islands in the north." */
+const OPENING_WORDS = 12;
 
 /**
  * The sentences of a description that no part of the design says to come from, in their order; but for those that name
