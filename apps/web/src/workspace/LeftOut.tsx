@@ -1,8 +1,9 @@
 import type { Project } from "@dbcoach/contract/records";
 import { sentencesLeftOut } from "@dbcoach/design/quality/leftOut";
-import { Spoiler, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { useMemo } from "react";
 import { counted } from "../components/duration.ts";
+import { Folded } from "./Folded.tsx";
 import classes from "./Overview.module.css";
 
 const SENTENCES_HEIGHT = 120;
@@ -23,12 +24,7 @@ export function LeftOut({ project: { design, description } }: { project: Project
         {counted(sentences.length, "sentence")} of the description led to nothing. Say in the chat what should be
         stored.
       </Text>
-      <Spoiler
-        maxHeight={SENTENCES_HEIGHT}
-        showLabel="Show all"
-        hideLabel="Show less"
-        classNames={{ control: classes.more }}
-      >
+      <Folded height={SENTENCES_HEIGHT}>
         <ul className={classes.leftOut}>
           {sentences.map((sentence) => (
             <li key={sentence} dir="auto">
@@ -36,7 +32,7 @@ export function LeftOut({ project: { design, description } }: { project: Project
             </li>
           ))}
         </ul>
-      </Spoiler>
+      </Folded>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Project, ProjectSession } from "@dbcoach/contract/records";
 import { usageParts } from "@dbcoach/contract/usageText";
 import { countEvidence } from "@dbcoach/design/evidenceCounts";
-import { Alert, Badge, Spoiler, Text, Title } from "@mantine/core";
+import { Alert, Badge, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { designerName } from "../components/designerName.ts";
 import { counted } from "../components/duration.ts";
@@ -11,6 +11,7 @@ import { Verdict } from "../evidence/Verdict.tsx";
 import { databaseTypeColour } from "../projects/databaseTypeColour.ts";
 import { VersionList } from "../versions/VersionList.tsx";
 import { Activity } from "./Activity.tsx";
+import { Folded } from "./Folded.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import classes from "./Overview.module.css";
 
@@ -25,16 +26,11 @@ export function Overview({ project, onOpen }: { project: Project; onOpen: (sessi
         <Title order={2} className={classes.label}>
           Description
         </Title>
-        <Spoiler
-          maxHeight={DESCRIPTION_HEIGHT}
-          showLabel="Show all"
-          hideLabel="Show less"
-          classNames={{ control: classes.more }}
-        >
+        <Folded height={DESCRIPTION_HEIGHT}>
           <Text size="sm" className={classes.words} dir="auto">
             {description}
           </Text>
-        </Spoiler>
+        </Folded>
       </div>
       <div>
         <Title order={2} className={classes.label}>
