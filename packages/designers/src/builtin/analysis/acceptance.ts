@@ -1,6 +1,7 @@
 import { EVENT_NOUNS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS } from "../language/lexicon.ts";
 import { ABSTRACT, MADE_DETAILS, SHARED_THINGS } from "../language/nounKinds.ts";
 import type { Candidate } from "./candidates.ts";
+import { OTHERS_BELONG } from "./relationMentions.ts";
 import { isGeneric, isOrganisation, isSystem } from "./subjects.ts";
 
 /**
@@ -24,7 +25,9 @@ export function isAccepted(candidate: Candidate, threshold: number): boolean {
   if (candidate.listed || candidate.thing) return true;
   // "people" are mostly those whom a text addresses.
   if (candidate.key === "person") return details >= 2 || (score >= 4 && threshold < LONG.score);
-  if (ABSTRACT.has(head) && details < 3) return false;
+  // "each invoice line is of one service".
+  const owning = candidate.counted && candidate.why.includes(OTHERS_BELONG);
+  if (ABSTRACT.has(head) && details < 3 && !owning) return false;
   if (isOrganisation(words)) return details >= 2 || counted;
   if (/ing$/.test(head) && head !== "building" && details < 2 && !EVENT_NOUNS.has(head) && !(counted && score >= 3))
     return false;

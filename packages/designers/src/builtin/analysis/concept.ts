@@ -45,6 +45,8 @@ export interface LinkConcept {
   backwards?: true;
   /** What `to` is for `from` where they are many to many: the member of "groups have users as members". */
   as?: string[];
+  /** The text says of each side that it has several of the other. */
+  mutual?: true;
   /** What is known of the two together: the quantity of a product in an order. */
   attributes?: AttributeConcept[];
   origin: Origin;

@@ -23,7 +23,8 @@ function kindsIn({ attributes }: Facts, resolver: Resolver): Kinds[] {
   return attributes.flatMap(({ subject, details }): Kinds[] => {
     const whole = resolver.resolve(subject.words)?.key;
     const kinds = details.map(({ words }) => resolver.resolve(words)?.key ?? words.join(" "));
-    const people = details.every(({ words, plural }) => plural && isSomebody(words.at(-1) ?? ""));
+    // One of them is enough: those who are listed with vets are people, too.
+    const people = details.every(({ plural }) => plural) && details.some(({ words }) => isSomebody(words.at(-1) ?? ""));
     if (!whole || !STAFF_ENTITIES.includes(whole) || !people || kinds.length < 2 || kinds.includes(whole)) return [];
     const [first, last] = [details[0], details.at(-1)];
     return [{ whole, kinds, start: first?.start ?? subject.start, end: last?.end ?? subject.end }];

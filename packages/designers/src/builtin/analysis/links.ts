@@ -134,6 +134,11 @@ export function isContent(key: string): boolean {
   );
 }
 
+/** Whether a thing refers to three and more others: an appointment of an owner, a pet and a vet says not whose pets are. */
+export function isAboutMore(key: string, links: readonly LinkConcept[]): boolean {
+  return links.filter(({ from, kind }) => from === key && kind !== "manyToMany").length > 2;
+}
+
 /** Whether another entity refers to both: it is the junction already. */
 function hasCommonChild(link: LinkConcept, links: readonly LinkConcept[]): boolean {
   const children = (key: string) =>
@@ -141,6 +146,11 @@ function hasCommonChild(link: LinkConcept, links: readonly LinkConcept[]): boole
   if (link.from === link.to) return false;
   const ofFrom = children(link.from);
   return children(link.to).some(
-    (child) => ofFrom.includes(child) && !isContent(child) && child !== link.from && child !== link.to,
+    (child) =>
+      ofFrom.includes(child) &&
+      !isContent(child) &&
+      child !== link.from &&
+      child !== link.to &&
+      !(link.mutual && isAboutMore(child, links)),
   );
 }

@@ -24,7 +24,8 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
     to,
     role: from === a ? role : undefined,
     kind,
-    required: fact.toMany || !fact.optional || fact.preposition === "to" || fact.preposition === "by",
+    // "An invoice line may belong to one product", or to one service.
+    required: fact.toMany || !fact.optional || (fact.verb !== "belong" && /^(to|by)$/.test(fact.preposition)),
     ...(fact.as ? { as: fact.as } : {}),
     ...((fact === aToMany || fact === aToOne) === (from === a) ? {} : { backwards: true as const }),
     verb: [fact.passive ? `is ${fact.verb}` : fact.verb, fact.preposition].join(" ").trim(),
@@ -32,7 +33,7 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
   });
   if (a === b && aToMany && aToMany.from === aToMany.to) return make(a, b, "manyToMany", aToMany);
   if (a === b) return aToOne && { ...make(a, b, "manyToOne", aToOne), required: false };
-  if (aToMany && bToMany) return make(a, b, "manyToMany", aToMany);
+  if (aToMany && bToMany) return { ...make(a, b, "manyToMany", aToMany), ...(isMutual(pair) ? { mutual: true } : {}) };
   if (aToMany && bToOne) return make(b, a, "manyToOne", bToOne);
   if (bToMany && aToOne) return make(a, b, "manyToOne", aToOne);
   const many = aToMany ?? bToMany;
@@ -45,6 +46,11 @@ export function linkOf(pair: Pair, entities: readonly EntityConcept[]): LinkConc
   // Whose a thing is counts before what is done with it.
   const single = [aToOne, bToOne].flatMap((fact) => fact ?? []).toSorted((x, y) => rankOf(x) - rankOf(y));
   return single.map((fact) => singleLink(pair, fact, make, entities)).find((link) => link !== undefined);
+}
+
+/** "One owner can have many pets, and a pet can have two owners": said of each, of both sides. */
+function isMutual({ aToMany, bToMany }: Pair): boolean {
+  return [aToMany, bToMany].every((fact) => fact?.each === true && fact.verb === "have");
 }
 
 const rankOf = ({ verb }: RelationFact) => (verb === "belong" ? 0 : 1);

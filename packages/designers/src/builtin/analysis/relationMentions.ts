@@ -6,6 +6,9 @@ import type { Mention, Naming } from "./facts.ts";
 import { isOrganisation, isSystem } from "./subjects.ts";
 import type { VerbGroup } from "./verbGroups.ts";
 
+/** Why a thing is kept that is only said to have others: "each lesson belongs to a course". */
+export const OTHERS_BELONG = "others belong to it";
+
 /** A whole has its parts. */
 export const CONTAINING = /^(have|contain|include)$/;
 
@@ -47,7 +50,7 @@ export function mentionOf(
     return [{ ...naming, score: 1.25, why: "they are made", made: true }];
   if (side === "subject" && phrase.each) return [{ ...naming, score: 2, why: "the text speaks of each of them" }];
   if (side === "object" && group.verb === "belong" && group.preposition === "to" && !group.definite)
-    return [{ ...naming, score: 2, why: "others belong to it" }];
+    return [{ ...naming, score: 2, why: OTHERS_BELONG }];
   if (isOrganisation(naming.words) && !phrase.each && !phrase.many) return [];
   if (side === "object" && phrase.many && CONTAINING.test(group.verb) && SHARED_THINGS.has(naming.words.join(" ")))
     return [{ ...naming, score: 2, why: "many things have several of them" }];

@@ -85,7 +85,8 @@ const MEANINGS: readonly { word: string; where: RegExp; means?: string }[] = [
   { word: "tool", where: /\b(borrow|lend|rent|workshop|tool library|toolbox)\w*\b/i },
   {
     word: "part",
-    where: /\b(consists? of (several |many )?parts|spare parts|parts (suppliers?|come|from))\b/i,
+    where:
+      /\b(consists? of (several |many )?parts|spare parts|parts (suppliers?|come|from)|(stocks?|delivers?|orders?|replaces?|sells?) parts)\b/i,
   },
   { word: "form", where: /\b(form builder|form fields|submissions)\b/i },
 ];

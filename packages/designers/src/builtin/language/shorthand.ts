@@ -2,6 +2,7 @@ import { isPlural, singularPhrase } from "./inflection.ts";
 import { NEVER_ENTITY_HEADS } from "./lexicon.ts";
 import { type Found, filled, findIn, namesOf, patternOf } from "./templates.ts";
 import type { Token } from "./tokens.ts";
+import { words } from "./words.ts";
 
 /** How notes put something, and what it says in whole sentences: `{others*}` makes one statement of each of a list. */
 interface Shorthand {
@@ -17,6 +18,9 @@ const isThing = (tokens: readonly Token[] | undefined) => !NEVER_ENTITY_HEADS.ha
 /** Several details, or one with an article, stand behind "with". */
 const isList = (tokens: readonly Token[] = []) => tokens.some(({ lower }) => /^(,|and)$/.test(lower));
 
+/** What people are for what they have, whatever else a text calls them. */
+const OWNERS = words("owner holder user keeper member");
+
 const LINES = "lines|items|positions|entries";
 
 const SHORTHANDS: readonly Shorthand[] = [
@@ -24,7 +28,16 @@ const SHORTHANDS: readonly Shorthand[] = [
   {
     pattern: patternOf("several:things for|of names:others with rest:details"),
     says: ["{things} have {details}", "each {things.one} may belong to one {others*.one}"],
-    when: ({ things, others = [] }) => isThing(things) && isPlural(others.at(-1)?.lower ?? ""),
+    when: ({ things, others = [] }) => isThing(things) && others.some(({ lower }) => isPlural(lower)),
+  },
+  // "One customer can have many bikes, and a bike can have two owners": the owners are the customers.
+  {
+    pattern: patternOf(
+      "one|each|a|an|every one:first can|may|could? have|has|own|owns several|many|multiple several:things ,? and|while|but a|an|each|one|every one:thing can|may|could? have|has|belong two|three|several|many|multiple to? several:others",
+    ),
+    says: ["each {first} has many {things}", "each {thing} has many {first.many}"],
+    when: ({ things, thing, others, first }) =>
+      headOf(things) === headOf(thing) && OWNERS.has(headOf(others)) && headOf(first) !== headOf(others),
   },
   // "Payments by card, cash or insurance."
   { pattern: patternOf("events:things by|via names:ways"), says: ["{things} have a method ( {ways} )"] },
@@ -34,6 +47,15 @@ const SHORTHANDS: readonly Shorthand[] = [
       "one|each|a|an|every one:whole can|may be deed in|by|with|through several|many|multiple events:parts",
     ),
     says: ["each {whole.one} has many {parts.many}"],
+  },
+  // "Suppliers deliver products, purchase orders with lines": each line is of a product.
+  {
+    pattern: patternOf(`several:who deed:do several:goods ,|and|with|by|on several:whole with|have parts=${LINES}`),
+    says: [
+      "{who} {do} {goods}",
+      "each {whole.one} has many {whole.one} {parts.many}",
+      "each {whole.one} {parts.one} belongs to one {goods.one}",
+    ],
   },
   // "purchase orders with lines".
   {

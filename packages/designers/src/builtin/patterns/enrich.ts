@@ -1,5 +1,5 @@
 import type { ConceptModel, EntityConcept, LinkConcept } from "../analysis/concept.ts";
-import { deedOf, isContent } from "../analysis/links.ts";
+import { deedOf, isAboutMore, isContent } from "../analysis/links.ts";
 import { ONLY_NAMED } from "../analysis/readFacts.ts";
 import { EVENT_NOUNS, PEOPLE } from "../language/lexicon.ts";
 import { linksOfLonely, MADE } from "./connect.ts";
@@ -113,6 +113,7 @@ function withoutReplaced(links: readonly LinkConcept[]): LinkConcept[] {
       !links.some(
         ({ from }) =>
           !isContent(from) &&
+          !(link.mutual && isAboutMore(from, links)) &&
           from !== link.from &&
           from !== link.to &&
           refers(from, link.from, link) &&

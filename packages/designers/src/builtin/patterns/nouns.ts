@@ -191,6 +191,11 @@ export const USUAL_DETAILS: Readonly<Record<string, string>> = {
   // What happens
   order: "order date, total amount, status{pending|paid|shipped|delivered|cancelled}",
   "order item": "quantity, unit price",
+  "order line": "quantity, unit price",
+  "purchase order item": "quantity, unit price",
+  "purchase order line": "quantity, unit price",
+  "invoice item": "description?, quantity, unit price",
+  "invoice line": "description?, quantity, unit price",
   cart: "created at",
   "shopping cart": "created at",
   payment: "amount, paid at, method{card|cash|transfer}",

@@ -14,7 +14,9 @@ export function withUsualDetails(
   brief: boolean,
 ): EntityConcept {
   const own = entity.attributes.filter((attribute) => !IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
-  if (own.length > 0 && !brief) return entity;
+  // Kinds alone do not tell one from another: "products (drugs, food)", "payments by card or cash".
+  const sorted = own.length === 1 && own.every(({ values }) => values.length > 0);
+  if (own.length > 0 && !brief && !sorted) return entity;
   // What all of them have is kept with what they are kinds of.
   if (links.some(({ from, verb }) => from === entity.key && verb === IS_A)) return entity;
   const head = entity.words.at(-1) ?? "";
@@ -28,12 +30,20 @@ export function withUsualDetails(
     usualDetails(head, about) ??
     fallback(entity, head, links);
   const usual = attributesOfLine(line, special && pattern ? pattern.name : `usual details of ${entity.key}`);
+  if (sorted) return withUsual(entity, usual);
   if (own.length > 0) return withName(entity, usual, links);
   const hasKey = entity.attributes.length > 0;
   const fresh = usual.filter(
     (attribute) => !(hasKey && /^(isbn|license plate|serial number|.* number)$/.test(attribute.words.join(" "))),
   );
   return { ...entity, attributes: [...entity.attributes, ...fresh] };
+}
+
+/** The entity with the usual details that it does not have already, in front of its own. */
+function withUsual(entity: EntityConcept, usual: readonly AttributeConcept[]): EntityConcept {
+  const known = new Set(entity.attributes.map(({ words }) => words.join(" ")));
+  const fresh = usual.filter(({ words }) => !known.has(words.join(" ")));
+  return { ...entity, attributes: [...fresh, ...entity.attributes] };
 }
 
 /** What is done at a time has a date and no name, unlike places and things that are called so. */
