@@ -93,12 +93,15 @@ function detailOf(item: ListItem, subject: readonly string[]): Detail | undefine
   if (limit) naming.splice(1, 1);
   else if (upTo > 0 && upTo < naming.length - 1 && /^(up|at|more|less)$/.test(naming[0]?.lower ?? ""))
     naming.splice(0, upTo + 1);
+  // A count is no name: "6 locations".
+  while (naming.length > 1 && /^\d+$/.test(naming[0]?.text ?? "")) naming.shift();
   while (naming.length > 0 && isOpening(naming[0], naming.length)) naming.shift();
   const whole = naming.length;
   while (naming.length > 1 && isGenericEnd(naming)) naming.pop();
   const [first, last] = [naming[0], naming.at(-1)];
   // "… and takes place in a room": the sentence goes on, the list does not.
-  if (first?.pos === "VERB" && first.lemma === "take") return undefined;
+  const goesOn = first && ((first.pos === "VERB" && first.lemma === "take") || first.lower === "use");
+  if (goesOn && naming.length > 1) return undefined;
   if (!first || !last || naming.length > 6) return undefined;
   const raw = naming.map((token) => (token.lower === "e-mail" ? "email" : token.lower.replaceAll("-", " ")));
   const words = singularPhrase(raw.join(" ")).split(" ");

@@ -78,6 +78,10 @@ function referenceOf(
   all: readonly Detail[],
 ): LinkConcept | "drop" | undefined {
   const { words } = detail;
+  // How many there are of them says nothing of which ones.
+  if (words[0] === "number" && words[1] === "of") return undefined;
+  const doer = doerOf(candidate, detail, resolver);
+  if (doer) return doer;
   const tail = words.at(-1) ?? "";
   const identifies = IDENTIFIER_WORDS.has(tail) && words.length > 1;
   const itself = resolver.resolve(words);
@@ -100,6 +104,19 @@ function referenceOf(
     verb: "has",
     origin: { from: "description", start: detail.start, end: detail.end },
   };
+}
+
+/** "brewed by" of a batch refers to a brewer, "given by" to the staff, where the text keeps them. */
+function doerOf({ key }: Candidate, detail: Detail, resolver: Resolver): LinkConcept | undefined {
+  const [deed = "", by, more] = detail.words;
+  if (by !== "by" || more !== undefined) return undefined;
+  const stem = deed.replace(/(ed|d|en|n)$/, "");
+  const doers = [`${stem}er`, `${stem}r`, `${stem}or`, "handler"].map((word) => resolver.resolve([word]));
+  const found = doers.find((reference) => reference !== undefined && reference.key !== key);
+  if (!found) return undefined;
+  const origin = { from: "description" as const, start: detail.start, end: detail.end };
+  const role = detail.words;
+  return { from: key, to: found.key, role, kind: "manyToOne", required: !detail.optional, verb: "has", origin };
 }
 
 /** "customer name" of an order that refers to the customer already: it can be read there. */

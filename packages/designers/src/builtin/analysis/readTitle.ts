@@ -70,7 +70,7 @@ function isTitle(sentence: Sentence, trigger: Trigger): boolean {
   const { tokens } = sentence;
   const { phrase, at, refersBack, kind } = trigger;
   const colon = tokens[at]?.lower === ":";
-  if (refersBack || kind === "objects" || phrase?.each || (phrase?.many && !colon)) return false;
+  if (refersBack || kind === "objects" || phrase?.each || phrase?.thing || (phrase?.many && !colon)) return false;
   // "How it works: users submit reports" goes on with a sentence, not with a list.
   if (colon && tokens.slice(at + 1).some(({ pos, lower }) => pos === "VERB" && !/(ing|ed)$/.test(lower))) return false;
   const verbs = tokens.slice(0, at).filter(({ pos }) => pos === "VERB" || pos === "AUX");

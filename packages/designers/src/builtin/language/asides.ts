@@ -11,7 +11,18 @@ const ASKING = /\b(need\w*|want\w*|run|see|like|answer\w*|reporting)\b/;
 
 /** Whether a sentence tells how much there is or what people want to know, and nothing that is kept. */
 export function isAside(tokens: readonly Token[]): boolean {
-  return isVolume(tokens) || isQuestions(tokens);
+  return isVolume(tokens) || isQuestions(tokens) || isSending(tokens);
+}
+
+/** "We send reminders": what software does, of which nothing is told. */
+function isSending(tokens: readonly Token[]): boolean {
+  const [who, does, what, ...rest] = tokens.filter(
+    ({ lower }) => !/^(the|also|automatically|should|will|please)$/.test(lower),
+  );
+  const sends =
+    /^(we|i|system|app|it)$/.test(who?.lower ?? "") && /^(send|sends|get|need|want)$/.test(does?.lower ?? "");
+  const bare = rest.length === 0 || (rest.length < 4 && /^(to|by|via|for)$/.test(rest[0]?.lower ?? ""));
+  return sends && bare && /^(reminders|alerts|notifications)$/.test(what?.lower ?? "");
 }
 
 /** "Around 40k pets and 300 appointments per day". */

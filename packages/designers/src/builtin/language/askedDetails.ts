@@ -33,7 +33,7 @@ const SO: Readonly<Record<string, string>> = {
 export function nameAsked(tokens: readonly Token[]): Token[] {
   const named: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const asked = whetherAt(tokens, at) ?? whomAt(tokens, at) ?? whichAt(tokens, at);
+    const asked = whetherAt(tokens, at) ?? whomAt(tokens, at) ?? whichAt(tokens, at) ?? whatAt(tokens, at);
     const token = tokens[at];
     if (!token) break;
     named.push(...(asked?.tokens ?? [token]));
@@ -56,8 +56,11 @@ function whichAt(tokens: readonly Token[], at: number): Asked | undefined {
   const next = tokens[at + 1];
   const which = /^(which|what)$/.test(tokens[at]?.lower ?? "") && NOUNS.has(next?.pos ?? "");
   const end = tokens[at + 2];
-  const label = tokens.slice(0, at).some(({ lower }) => lower === ":");
-  return which && next && label && opensItem(tokens, at) && (!end || ENDS.test(end.lower) || end.lower === "and")
+  return which &&
+    next &&
+    labelled(tokens, at) &&
+    opensItem(tokens, at) &&
+    (!end || ENDS.test(end.lower) || end.lower === "and")
     ? { tokens: [next], end: at + 2 }
     : undefined;
 }
@@ -69,6 +72,19 @@ function whomAt(tokens: readonly Token[], at: number): Asked | undefined {
   if (!verb || !by || !/(ed|en|ne|de|ht|ld|pt|id|un|nt)$/.test(verb.lower) || !opensItem(tokens, at)) return undefined;
   return { tokens: [joined(tokens.slice(at, at + 2))], end: at + 3 };
 }
+
+/** What was done is work; of other deeds it is called after them. */
+function whatAt(tokens: readonly Token[], at: number): Asked | undefined {
+  const [be, deed, end] = tokens.slice(at + 1, at + 4);
+  const what = tokens[at]?.lower === "what" && /^(was|is|were)$/.test(be?.lower ?? "") && opensItem(tokens, at);
+  if (!what || !deed || !labelled(tokens, at) || (end && !ENDS.test(end.lower) && end.lower !== "and"))
+    return undefined;
+  const called = deed.lower === "done" ? ["work", "done"] : ["what", "was", deed.lower];
+  return { tokens: [joined(tokens.slice(at, at + 3), called)], end: at + 3 };
+}
+
+/** Whether a label stands in front of a position. */
+const labelled = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ lower }) => lower === ":");
 
 /** "whether they want SMS reminders or not". */
 function whetherAt(tokens: readonly Token[], at: number): Asked | undefined {

@@ -1,5 +1,6 @@
 import { NEVER_ENTITY_HEADS, SHARED_HEAD_MODIFIERS } from "./lexicon.ts";
 import { RECORDS } from "./listWords.ts";
+import { joined } from "./remarks.ts";
 import type { Token } from "./tokens.ts";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);
@@ -27,12 +28,26 @@ export function withColon(tokens: readonly Token[]): Token[] {
 /** The tokens of a list behind a label, with its details tagged as nouns and without what only says when they hold. */
 export function asDetails(tokens: readonly Token[]): Token[] {
   const colon = labelEnd(tokens);
-  return colon < 0
-    ? [...tokens]
-    : withoutOccasions(
-        tokens.map((token, i) => detailAt(tokens, token, i, colon)),
-        colon,
-      );
+  if (colon < 0) return [...tokens];
+  const named = tokens.map((token, i) => detailAt(tokens, token, i, colon));
+  return withoutOccasions(withMarkers(named, colon), colon);
+}
+
+/** "cancelled on", "signed by": what is done and when or by whom, as one detail each. */
+function withMarkers(tokens: readonly Token[], colon: number): Token[] {
+  const marked: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token, next, end] = tokens.slice(at, at + 3);
+    if (!token) break;
+    const opens = at > colon && /^(:|,|and|&)$/.test(tokens[at - 1]?.lower ?? "");
+    const pair =
+      next && /^(on|at|by|from|to|until|since)$/.test(next.lower) && (!end || /^(,|and|&|\()$/.test(end.lower));
+    if (opens && pair && /(ed|en|id|nt|de|ne|ht|ld|pt|ft)$/.test(token.lower)) {
+      marked.push(joined([token, next]));
+      at += 1;
+    } else marked.push(token);
+  }
+  return marked;
 }
 
 function detailAt(tokens: readonly Token[], token: Token, i: number, colon: number): Token {

@@ -35,8 +35,13 @@ function deedUnderLabel(tokens: readonly Token[], known: Known): Token[][] | und
   const comma = splitsOf(tokens, from)[0] ?? tokens.length;
   const clause = tokens.slice(subjectEnd + 1, comma);
   const itself = clause.findIndex(({ lower }) => lower === deed);
+  const subject = tokens[subjectEnd - 1]?.lower ?? "";
+  if (subject === deed || STATES.test(verb.lower)) return undefined;
+  const items = itemsOf(tokens, comma);
+  // What is named neither by its verb nor in what is said is still what its label says, where details follow.
   const event = EVENT_OF_VERB[singularPhrase(verb.lower)] ?? EVENT_OF_VERB[verb.lemma];
-  if (itself < 0 && event !== deed) return undefined;
+  const listed = isPlural(head.lower) && items.length > 0 && items.every(isPlain);
+  if (itself < 0 && event !== deed && !listed) return undefined;
   const name = label.map((token, i) =>
     i === label.length - 1 ? { ...token, lower: deed, lemma: deed, pos: "NOUN" } : token,
   );
@@ -48,7 +53,7 @@ function deedUnderLabel(tokens: readonly Token[], known: Known): Token[][] | und
     at = end - 1;
   }
   const details: Token[][] = [];
-  for (const item of itemsOf(tokens, comma)) {
+  for (const item of items) {
     const party = /^(in|at|for|with|by|to|on|from|of)$/.test(item[0]?.lower ?? "") ? item.slice(1) : undefined;
     const place = party?.at(-1)?.lower ?? "";
     if (party && known(place)) parties.push(party);
@@ -56,8 +61,16 @@ function deedUnderLabel(tokens: readonly Token[], known: Known): Token[][] | und
   }
   const references = parties.map((party) => belonging(name, party));
   if (details.length === 0) return references;
-  const listed = details.flatMap((detail) => [wordAt(",", detail[0]), ...detail]).slice(1);
-  return [...references, asDetails([...label, wordAt(":", listed[0]), ...listed])];
+  const named = details.flatMap((detail) => [wordAt(",", detail[0]), ...detail]).slice(1);
+  return [...references, asDetails([...label, wordAt(":", named[0]), ...named])];
+}
+
+/** Verbs that tell what somebody is or has, and no deed. */
+const STATES = /^(is|are|has|have|had|can|may|must|should|will|belongs?|contains?|includes?|consists?|needs?)$/;
+
+/** Whether an item of a list only names something: no other clause begins with it. */
+function isPlain(item: readonly Token[]): boolean {
+  return item.every(({ pos, lower }, i) => pos !== "AUX" && !(i > 0 && pos === "VERB" && /[^e]s$/.test(lower)));
 }
 
 /** "each appointment belongs to one owner". */
@@ -118,7 +131,7 @@ function outcome(tokens: readonly Token[]): Token[][] | undefined {
   if (![...whole, ...part].every(({ pos }) => /^(NOUN|PROPN|ADJ)$/.test(pos)) || NEVER_ENTITY_HEADS.has(last.lower))
     return undefined;
   const lower = pluralPhrase(last.lower);
-  const label = [...part.slice(0, -1), { ...last, lower, pos: "NOUN" }];
+  const label = [...part.slice(0, -1), { ...last, lower, pos: "NOUN", thing: true }];
   return [belonging(part, whole), asDetails([...label, ...tokens.slice(colon)])];
 }
 
@@ -130,13 +143,15 @@ function kindsIn(tokens: readonly Token[], known: Known): Token[][] {
   const open = tokens.findIndex(({ lower }) => lower === "(");
   const close = open > 0 ? closingOf(tokens, open) : -1;
   const head = tokens[open - 1];
-  if (close < 0 || !head || !NOUNS.has(head.pos) || !isPlural(head.lower) || isDetail(head)) return [[...tokens]];
+  if (close < 0 || !head || !NOUNS.has(head.pos) || isDetail(head)) return [[...tokens]];
+  // "Equipment (treadmills, bikes): serial number".
+  if (!isPlural(head.lower) && tokens[close + 1]?.lower !== ":") return [[...tokens]];
   const kinds = splitKinds(tokens.slice(open + 1, close));
   const heads = kinds.flatMap((kind) => kind.slice(-1));
   const several = heads.filter(({ lower }) => isPlural(lower)).length;
-  const named = kinds.every((kind) => kind.length <= 3 && kind.every(({ pos }) => /^(NOUN|PROPN|ADJ)$/.test(pos)));
+  const named = kinds.every((kind) => kind.length <= 3 && kind.every(isNaming));
   const plain = named && kinds.length >= 2 && several * 2 > kinds.length && !heads.some(isDetail);
-  if (!plain || heads.some(({ lower }) => known(lower))) return [[...tokens]];
+  if (!plain || kinds.some(([only, more]) => only && !more && known(only.lower))) return [[...tokens]];
   const from = nameStart(tokens, open);
   const name = tokens.slice(from, open);
   const values = kinds.flatMap((kind, i) => [...(i > 0 ? [wordAt(",", kind[0])] : []), ...kind.map(one)]);
@@ -147,13 +162,18 @@ function kindsIn(tokens: readonly Token[], known: Known): Token[][] {
     wordAt("type", first, "NOUN"),
     wordAt("(", first),
   ];
-  const rest = [...tokens.slice(0, open), ...tokens.slice(close + 1)];
+  const rest = asDetails([...tokens.slice(0, open), ...tokens.slice(close + 1)]);
   return [...kindsIn(rest, known), [...name, ...told, ...values, wordAt(")", first)]];
 }
 
 function one(token: Token, i: number, kind: readonly Token[]): Token {
   const lower = singularPhrase(token.lower);
-  return i === kind.length - 1 ? { ...token, lower, lemma: lower } : token;
+  return i === kind.length - 1 ? { ...token, lower, lemma: lower, pos: "NOUN" } : token;
+}
+
+/** "hops" are taken for what somebody does. */
+function isNaming({ pos, lower }: Token): boolean {
+  return /^(NOUN|PROPN|ADJ)$/.test(pos) || (pos === "VERB" && isPlural(lower));
 }
 
 function isDetail({ lower }: Token): boolean {

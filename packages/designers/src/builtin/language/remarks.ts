@@ -16,7 +16,7 @@ const TOLD: readonly { said: RegExp; mark: string }[] = [
 
 /** Who speaks or is spoken of in an aside, and when things are so: none of it is in a list of details. */
 const ASIDE =
-  /\b((we|i|you|they|it|that|this|which|he|she) (\w+ )?(also |just |only )?\w+|now|currently|at the moment|planned|for now|not yet|later|happens?|not (every|all|always)|must be|has to be|should be|sorry|please)\b/;
+  /\b((we|i|you|they|it|that|this|which|he|she) (\w+ )?(also |just |only )?\w+|\w+ (now|currently|at the moment|later|happens?)|planned for|for now|next (week|month|year)|not (every|all|always)|must be|has to be|should be|sorry|please)\b/;
 /** What is recorded behind such words, or listed, is said of the thing. */
 const LISTING = /\b(record|track|store|keep|note|save|one of|either|each|every \w+ has)\b/;
 
@@ -65,7 +65,7 @@ function isRemark(inner: readonly Token[]): boolean {
   const [count, counted] = inner;
   // "6 locations now"; "2, 3 or 4" are values.
   const counts = /^(\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten)$/.test(count?.lower ?? "");
-  if (counts && counted && isPlural(counted.lower)) return true;
+  if (counts && counted && (isPlural(counted.lower) || counted.lower === "more")) return true;
   return ASIDE.test(said);
 }
 
@@ -88,13 +88,25 @@ export function withAnswers(tokens: readonly Token[]): Token[] {
     if (!token) break;
     const answer = ANSWERS.find((words) => words.every((word, i) => word.test(tokens[at + i]?.lower ?? "")));
     const from = answered.findLastIndex(({ lower }) => /^(,|:|\(|and|has|have|&|;)$/.test(lower)) + 1;
-    const detail = answered.slice(from).filter(({ pos }) => pos !== "DET");
+    const detail = answered.slice(isHaving(answered, from - 1) ? from - 1 : from);
     if (answer && detail.length > 0 && detail.length <= LONGEST_DETAIL) {
-      answered.splice(from, answered.length, joined(detail), ...yesOrNo(token));
+      answered.splice(answered.length - detail.length, detail.length, soOrNot(detail), ...yesOrNo(token));
     } else answered.push(token);
     at += answer && detail.length > 0 && detail.length <= LONGEST_DETAIL ? answer.length : 1;
   }
   return answered;
+}
+
+/** "has piano yes/no" in a list: the verb is part of the detail. */
+function isHaving(tokens: readonly Token[], at: number): boolean {
+  return /^(has|have)$/.test(tokens[at]?.lower ?? "") && /^[,:]$/.test(tokens[at - 1]?.lower ?? "");
+}
+
+/** "insurance yes/no" says whether there is one, "paid yes/no" whether it is so. */
+function soOrNot(detail: readonly Token[]): Token {
+  const [only, more] = detail;
+  const owned = only && !more && only.pos === "NOUN" && !/(ed|en|ive|able|al|ic)$/.test(only.lower);
+  return owned ? joined(detail, ["has", only.lower]) : joined(detail);
 }
 
 /** Several words as one that names a detail; `lowers` are what it is called, if not as its words. */
