@@ -70,9 +70,12 @@ function usualRange(
   return stars && origin.from === "pattern" ? { min: 1, max: 5 } : undefined;
 }
 
+/** What something is or not; whether there is one ("newsletter yes/no") is called as the user calls it. */
+const ADJECTIVE = /(ed|en|ive|able|ible|al|ic|ful|ile|nt|id|ate|read)$/;
+
 /** "active" becomes "is_active"; everything else keeps the user's words. */
 function columnName(words: readonly string[], kind: string): string {
   const name = snakeCase(words.join(" "));
-  const adjective = words.length === 1 && kind === "boolean";
+  const adjective = words.length === 1 && kind === "boolean" && ADJECTIVE.test(name);
   return adjective ? `is_${name}` : name;
 }

@@ -9,6 +9,7 @@ const EXPRESSIONS: readonly { words: readonly RegExp[]; lower: string; pos: stri
     lower: "keep",
     pos: "VERB",
   })),
+  { words: [/^best$/, /^before$/], lower: "best before", pos: "NOUN" },
   { words: [/^(write|note|jot)$/, /^down$/], lower: "note", pos: "VERB" },
   { words: [/^(keep|keeps|keeping)$/, /^a$/, /^(record|log|list|note)$/, /^(of|on)$/], lower: "keep", pos: "VERB" },
   { words: [/^(one|zero|0|1)$/, /^or$/, /^(more|many|several)$/], lower: "many", pos: "ADJ" },

@@ -60,6 +60,18 @@ function deedUnderLabel(tokens: readonly Token[], known: Known): Token[][] | und
     else details.push(withoutDeterminer(party ?? item));
   }
   const references = parties.map((party) => belonging(name, party));
+  // "a customer orders products": each order has several of them.
+  const severalEnd = nameEnd(clause, 0) ?? 0;
+  const several = clause.slice(0, severalEnd);
+  const object = several.at(-1)?.lower ?? "";
+  if (isPlural(object) && known(object) && !DETERMINERS.has(several[0]?.lower ?? ""))
+    references.push([
+      wordAt("each", name[0], "DET"),
+      ...name,
+      wordAt("contains", several[0], "VERB"),
+      wordAt("several", several[0], "ADJ"),
+      ...several,
+    ]);
   if (details.length === 0) return references;
   const named = details.flatMap((detail) => [wordAt(",", detail[0]), ...detail]).slice(1);
   return [...references, asDetails([...label, wordAt(":", named[0]), ...named])];

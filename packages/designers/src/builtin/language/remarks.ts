@@ -90,7 +90,7 @@ export function withAnswers(tokens: readonly Token[]): Token[] {
     const from = answered.findLastIndex(({ lower }) => /^(,|:|\(|and|has|have|&|;)$/.test(lower)) + 1;
     const detail = answered.slice(isHaving(answered, from - 1) ? from - 1 : from);
     if (answer && detail.length > 0 && detail.length <= LONGEST_DETAIL) {
-      answered.splice(answered.length - detail.length, detail.length, soOrNot(detail), ...yesOrNo(token));
+      answered.splice(answered.length - detail.length, detail.length, joined(detail), ...yesOrNo(token));
     } else answered.push(token);
     at += answer && detail.length > 0 && detail.length <= LONGEST_DETAIL ? answer.length : 1;
   }
@@ -100,13 +100,6 @@ export function withAnswers(tokens: readonly Token[]): Token[] {
 /** "has piano yes/no" in a list: the verb is part of the detail. */
 function isHaving(tokens: readonly Token[], at: number): boolean {
   return /^(has|have)$/.test(tokens[at]?.lower ?? "") && /^[,:]$/.test(tokens[at - 1]?.lower ?? "");
-}
-
-/** "insurance yes/no" says whether there is one, "paid yes/no" whether it is so. */
-function soOrNot(detail: readonly Token[]): Token {
-  const [only, more] = detail;
-  const owned = only && !more && only.pos === "NOUN" && !/(ed|en|ive|able|al|ic)$/.test(only.lower);
-  return owned ? joined(detail, ["has", only.lower]) : joined(detail);
 }
 
 /** Several words as one that names a detail; `lowers` are what it is called, if not as its words. */

@@ -30,7 +30,9 @@ export function missingLinks(
       if (!from || !to || joined(from.key, to.key, role)) continue;
       if (sign === ">" && hasItsPlace(from.key, to.key, [...links, ...added])) continue;
       const own = source === pattern || whole;
-      if (!own && (links.some((link) => link.from === from.key) || sign === "*")) continue;
+      // Who did it does not say whose it is.
+      const placed = links.some((link) => link.from === from.key && link.role?.at(-1) !== "by");
+      if (!own && (placed || sign === "*")) continue;
       if (!own && role) continue;
       const common =
         (sign === "*" || !own) &&
