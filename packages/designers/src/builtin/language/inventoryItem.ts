@@ -85,7 +85,7 @@ function singular(name: readonly Token[]): Token[] {
   return [...named.slice(0, -1), { ...last, lower, lemma: lower }];
 }
 
-const LEMMAS: Readonly<Record<string, string>> = { has: "have", is: "be", belongs: "belong" };
+const LEMMAS: Readonly<Record<string, string>> = { has: "have", is: "be", belongs: "belong", contains: "contain" };
 
 /** A word that the text does not have, in front of one that it has. */
 export function wordAt(lower: string, next: Token | undefined, pos = "PUNCT"): Token {

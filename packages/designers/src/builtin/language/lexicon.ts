@@ -67,7 +67,7 @@ export const ORGANISATIONS =
   theater theatre cinema factory farm airport government bureau office organization academy institute supermarket mall
   retailer bookstore bookshop pharmacy laboratory lab charity ngo cooperative association community city town country
   garage salon studio agency marketplace market cafe bakery winery brewery zoo kindergarten center centre station
-  club league federation company organisation firm foundation church parish practice team-of festival household nursery newspaper magazine resort laundry family municipality cafeteria canteen bar pub council county orchestra choir publisher-house`);
+  chain club league federation company organisation firm foundation church parish practice team-of festival household nursery newspaper magazine resort laundry family municipality cafeteria canteen bar pub council county orchestra choir publisher-house`);
 
 /** Endings of names that identify: "customer number", "order no". */
 export const IDENTIFIER_WORDS = words("id number code no identifier identification uuid guid key isbn num nr ids");

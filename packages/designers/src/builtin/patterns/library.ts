@@ -111,7 +111,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "veterinary clinic",
-    match: /\b(vet(erinary)?|animal) (clinic|practice|hospital)\b|\bveterinarian\b/,
+    match: /\b(vet(erinary)?|animal) (clinics?|practices?|hospitals?)\b|\bveterinarian\b/,
     things: ["owner", "pet", "veterinarian", "appointment", "treatment"],
     links: [
       "pet > owner",
@@ -122,6 +122,10 @@ export const PATTERNS: readonly Pattern[] = [
       "appointment > animal",
       "appointment > vet",
       "vaccination > pet",
+      "visit > appointment",
+      "prescription > visit",
+      "prescription > pet",
+      "invoice > owner",
     ],
   },
   {
