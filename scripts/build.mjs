@@ -92,7 +92,7 @@ function loadedLater(page) {
   const preload = preloads.map(([, href]) => href).join(" ");
   return preloads
     .reduce((rest, [link]) => rest.replace(link, ""), page)
-    .replace(tag, `<script src="/take-over.js" defer data-module="${module}" data-preload="${preload}"></script>`);
+    .replace(tag, `<script src="/take-over.js" data-module="${module}" data-preload="${preload}"></script>`);
 }
 
 async function buildWeb() {
