@@ -95,6 +95,7 @@ function referenceOf(
   if (self && !(reference.role && ROLE_MODIFIERS.has(base[0] ?? "")))
     return identifies || base.length > 1 ? undefined : "drop";
   if (identifies && tail !== "id" && reference.role) return undefined;
+  if (tail !== "id" && isOwnPaper(reference.key, base, detail, all)) return undefined;
   return {
     from: candidate.key,
     to: reference.key,
@@ -117,6 +118,16 @@ function doerOf({ key }: Candidate, detail: Detail, resolver: Resolver): LinkCon
   const origin = { from: "description" as const, start: detail.start, end: detail.end };
   const role = detail.words;
   return { from: key, to: found.key, role, kind: "manyToOne", required: !detail.optional, verb: "has", origin };
+}
+
+/**
+ * "certificate number" beside "certificate expiry date" is of a certificate that is described right here, whatever the
+ * "medical certificates" are that the text keeps of others.
+ */
+function isOwnPaper(key: string, base: readonly string[], detail: Detail, all: readonly Detail[]): boolean {
+  const name = base.join(" ");
+  const told = (other: Detail) => other !== detail && other.words.join(" ").startsWith(`${name} `);
+  return detail.words.length > base.length && key !== name && all.some(told);
 }
 
 /** "customer name" of an order that refers to the customer already: it can be read there. */

@@ -60,7 +60,7 @@ export function mentionOf(
     return [{ ...naming, score: 2, why: "people make or choose them", made: true }];
   if (side === "object" && group.passive && group.preposition === "by" && PEOPLE.has(naming.words.join(" ")))
     return [{ ...naming, score: 2, why: "something is done by them" }];
-  if (side === "object" && group.each && phrase.counted && CONTAINING.test(group.verb))
+  if (side === "object" && (group.each || !group.ours) && phrase.counted && CONTAINING.test(group.verb))
     return [{ ...naming, score: 2, why: "each of another has several of them" }];
   if (side === "object" && !idle && phrase.many) return [{ ...naming, score: 1, why: "something has several of them" }];
   return [

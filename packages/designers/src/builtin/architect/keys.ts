@@ -11,7 +11,7 @@ export type KeyPlan =
   | { kind: "composite"; links: LinkConcept[]; time?: AttributeConcept; reason: string };
 
 const NOT_A_KEY =
-  /^(phone|contact|telephone|mobile|card|account|room|floor|seat|fax|house|qq|zip|postal|post|bank|tax|credit|batch|id card|identity card|identification|license|licence|emergency contact|cell phone|verification|discount|country|currency|color|area|security|model|tracking|passport|social security|national|gate|promo|access|table|street|version|page|sequence|line|registration)$/;
+  /^(phone|contact|telephone|mobile|card|account|room|floor|seat|fax|house|qq|zip|postal|post|bank|tax|credit|batch|id card|identity card|identification|license|licence|certificate|badge|permit|emergency contact|cell phone|verification|discount|country|currency|color|area|security|model|tracking|passport|social security|national|gate|promo|access|table|street|version|page|sequence|line|registration)$/;
 const KNOWN_KEYS =
   /^(isbn|sku|vin|license plate|licence plate|plate|plate number|license plate number|barcode|registration number|serial number|iban|call number|accession number)$/;
 /** What identifies an account or a thing, and no person who has it. */

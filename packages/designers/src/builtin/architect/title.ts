@@ -1,5 +1,6 @@
 import { titleCase } from "@dbcoach/design/names";
 import type { Segment } from "../language/blocks.ts";
+import { isPlural, singularPhrase } from "../language/inflection.ts";
 import { FILLERS, MANY, SYSTEM_WORDS } from "../language/lexicon.ts";
 import { findPhrases } from "../language/phrases.ts";
 import type { TableDraft } from "./draft.ts";
@@ -26,7 +27,15 @@ export function titleOf(
       const meaning = telling.filter((word) => !SYSTEM_WORDS.has(word) && !FILLERS.has(word));
       // "one clinic", "several clinics": who counts them does not call them.
       if (tokens.some((word) => MANY.has(word) || word === "one")) continue;
-      if (KINDS.test(last) && meaning.length >= 1 && telling.length >= 2 && telling.length <= 6)
+      // "a chain of veterinary clinics".
+      const before = segment.tokens.slice(Math.max(0, phrase.from - 3), phrase.from).map(({ lower }) => lower);
+      const chain = /\b(chain|group|network) of\b/.test(before.join(" ")) && isPlural(last);
+      if (
+        (KINDS.test(last) || (chain && KINDS.test(singularPhrase(last)))) &&
+        meaning.length >= 1 &&
+        telling.length >= 2 &&
+        telling.length <= 6
+      )
         return titleCase(telling.join(" "));
     }
   }

@@ -23,6 +23,19 @@ const OWNERS = words("owner holder user keeper member");
 
 const LINES = "lines|items|positions|entries";
 
+/** What a sentence says as a whole, though a part of it is shorthand of its own. */
+const WHOLE: readonly Shorthand[] = [
+  // "Suppliers deliver products, purchase orders with lines": each line is of a product.
+  {
+    pattern: patternOf(`several:who deed:do several:goods ,|and|with|by|on several:whole with|have parts=${LINES}`),
+    says: [
+      "{who} {do} {goods}",
+      "each {whole.one} has many {whole.one} {parts.many}",
+      "each {whole.one} {parts.one} belongs to one {goods.one}",
+    ],
+  },
+];
+
 const SHORTHANDS: readonly Shorthand[] = [
   // "Invoice lines for services or products with quantity and unit price."
   {
@@ -47,15 +60,6 @@ const SHORTHANDS: readonly Shorthand[] = [
       "one|each|a|an|every one:whole can|may be deed in|by|with|through several|many|multiple events:parts",
     ),
     says: ["each {whole.one} has many {parts.many}"],
-  },
-  // "Suppliers deliver products, purchase orders with lines": each line is of a product.
-  {
-    pattern: patternOf(`several:who deed:do several:goods ,|and|with|by|on several:whole with|have parts=${LINES}`),
-    says: [
-      "{who} {do} {goods}",
-      "each {whole.one} has many {whole.one} {parts.many}",
-      "each {whole.one} {parts.one} belongs to one {goods.one}",
-    ],
   },
   // "purchase orders with lines".
   {
@@ -96,7 +100,7 @@ export function withoutShorthand(sentence: readonly Token[], before: readonly (r
   if (sentence.length > LONGEST) return [[...sentence]];
   const tokens = withExpiry(withMeant(sentence, before));
   const more = furtherDetails(tokens, before.at(-1) ?? []);
-  return more ?? partsOf(tokens).flatMap((part) => spelledOut(part) ?? [part]);
+  return more ?? spelledOut(tokens, WHOLE) ?? partsOf(tokens).flatMap((part) => spelledOut(part) ?? [part]);
 }
 
 const EVERYONE = /^(everyone|everybody)$/;
@@ -159,8 +163,8 @@ function furtherDetails(tokens: readonly Token[], before: readonly Token[]): Tok
 const isDetails = (list: readonly Token[]) =>
   list.some(({ lower }) => lower === ",") && list.some(({ lower }) => NEVER_ENTITY_HEADS.has(lower));
 
-function spelledOut(tokens: readonly Token[]): Token[][] | undefined {
-  for (const { pattern, says, when } of SHORTHANDS) {
+function spelledOut(tokens: readonly Token[], known = SHORTHANDS): Token[][] | undefined {
+  for (const { pattern, says, when } of known) {
     const found = findIn(pattern, tokens);
     if (!found || (when && !when(found))) continue;
     return says.flatMap((line) => statementsOf(line, found));
