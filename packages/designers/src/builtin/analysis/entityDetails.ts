@@ -79,7 +79,7 @@ function referenceOf(
 ): LinkConcept | "drop" | undefined {
   const { words } = detail;
   // How many there are of them says nothing of which ones.
-  if (words[0] === "number" && words[1] === "of") return undefined;
+  if (/^(number of|(max|maximum|min|minimum)) /.test(words.join(" "))) return undefined;
   const doer = doerOf(candidate, detail, resolver);
   if (doer) return doer;
   const tail = words.at(-1) ?? "";

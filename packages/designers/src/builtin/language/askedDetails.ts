@@ -1,7 +1,6 @@
 import { joined, yesOrNo } from "./remarks.ts";
 import type { Token } from "./tokens.ts";
 
-const NOUNS = new Set(["NOUN", "PROPN"]);
 /** What ends an item of a list. */
 const ENDS = /^(,|;|\(|\))$/;
 
@@ -9,8 +8,8 @@ const ENDS = /^(,|;|\(|\))$/;
 const SO: Readonly<Record<string, string>> = {
   is: "is",
   are: "is",
-  was: "was",
-  were: "was",
+  was: "is",
+  were: "is",
   has: "has",
   have: "has",
   had: "has",
@@ -54,14 +53,14 @@ const opensItem = (tokens: readonly Token[], at: number) => /^(,|:|and|or|-)$/.t
 /** "which vaccine" in a list behind a label. */
 function whichAt(tokens: readonly Token[], at: number): Asked | undefined {
   const next = tokens[at + 1];
-  const which = /^(which|what)$/.test(tokens[at]?.lower ?? "") && NOUNS.has(next?.pos ?? "");
+  const which = /^(which|what)$/.test(tokens[at]?.lower ?? "") && /^(NOUN|PROPN|ADJ)$/.test(next?.pos ?? "");
   const end = tokens[at + 2];
   return which &&
     next &&
     labelled(tokens, at) &&
     opensItem(tokens, at) &&
     (!end || ENDS.test(end.lower) || end.lower === "and")
-    ? { tokens: [next], end: at + 2 }
+    ? { tokens: [{ ...next, pos: "NOUN" }], end: at + 2 }
     : undefined;
 }
 

@@ -33,19 +33,21 @@ export function asDetails(tokens: readonly Token[]): Token[] {
   return withoutOccasions(withMarkers(named, colon), colon);
 }
 
-/** "cancelled on", "signed by": what is done and when or by whom, as one detail each. */
+/** What ends a detail that other lists end at: "cancelled on", "licence valid until", "special needs". */
+const MARKER = /^(on|at|by|from|to|until|since|needs)$/;
+
+/** The tokens with each detail that ends in such a word as one token. */
 function withMarkers(tokens: readonly Token[], colon: number): Token[] {
   const marked: Token[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const [token, next, end] = tokens.slice(at, at + 3);
-    if (!token) break;
-    const opens = at > colon && /^(:|,|and|&)$/.test(tokens[at - 1]?.lower ?? "");
-    const pair =
-      next && /^(on|at|by|from|to|until|since)$/.test(next.lower) && (!end || /^(,|and|&|\()$/.test(end.lower));
-    if (opens && pair && /(ed|en|id|nt|de|ne|ht|ld|pt|ft)$/.test(token.lower)) {
-      marked.push(joined([token, next]));
-      at += 1;
-    } else marked.push(token);
+  for (const [at, token] of tokens.entries()) {
+    marked.push(token);
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    // "from date, until date".
+    const opened = /^(from|to|until|since)$/.test(before?.lower ?? "") && NEVER_ENTITY_HEADS.has(token.lower);
+    const ends =
+      at > colon + 1 && (opened || MARKER.test(token.lower)) && (!next || /^(,|and|&|\(|\.)$/.test(next.lower));
+    const from = marked.findLastIndex(({ lower }) => /^(,|:|and|&|\(|\))$/.test(lower)) + 1;
+    if (ends && before && marked.length - from > 1) marked.splice(from, marked.length, joined(marked.slice(from)));
   }
   return marked;
 }
@@ -69,6 +71,9 @@ function withoutOccasions(tokens: readonly Token[], colon: number): Token[] {
     if (!token) break;
     const occasion = at > colon + 1 && token.lower === "at" && before && NEVER_ENTITY_HEADS.has(before.lower);
     const end = occasion ? behindOccasion(tokens, at + 1) : undefined;
+    // "mileage at pickup, mileage at return" are two.
+    const twice = tokens.filter(({ lower }, i) => lower === before?.lower && tokens[i + 1]?.lower === "at").length > 1;
+    if (end !== undefined && twice) kept.splice(kept.length - 1, 1, joined(tokens.slice(at - 1, end)));
     if (end === undefined) kept.push(token);
     else at = end - 1;
   }

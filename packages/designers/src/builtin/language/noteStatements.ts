@@ -1,16 +1,11 @@
 import { isPlural, pluralPhrase, singularPhrase } from "./inflection.ts";
 import { wordAt } from "./inventoryItem.ts";
 import { nameEnd } from "./inventoryWords.ts";
+import { isDetailWord, type Known, kindsIn } from "./kindsInNote.ts";
 import { asDetails, labelEnd } from "./labelledDetails.ts";
-import { DETERMINERS, IDENTIFIER_WORDS, NEVER_ENTITY_HEADS } from "./lexicon.ts";
-import { closingOf } from "./remarks.ts";
+import { DETERMINERS, EVENT_NOUNS, NEVER_ENTITY_HEADS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 import { EVENT_OF_VERB } from "./verbs.ts";
-
-const NOUNS = new Set(["NOUN", "PROPN"]);
-
-/** How often a text names things beside the place at hand: whether a word is known in it. */
-export type Known = (word: string) => boolean;
 
 /** The statements that notes make in one sentence, each as a sentence of its own; others stay whole. */
 export function statementsOfNote(tokens: readonly Token[], known: Known): Token[][] {
@@ -29,7 +24,7 @@ function deedUnderLabel(tokens: readonly Token[], known: Known): Token[][] | und
   if (!head) return undefined;
   const deed = singularPhrase(head.lower);
   const from = colon + 1;
-  const subjectEnd = /^(an?|each|every|one)$/.test(tokens[from]?.lower ?? "") ? nameEnd(tokens, from) : undefined;
+  const subjectEnd = /^(an?|each|every|one)$/.test(tokens[from]?.lower ?? "") ? verbBehind(tokens, from) : undefined;
   const verb = tokens[subjectEnd ?? -1];
   if (subjectEnd === undefined || !verb || !/^(VERB|NOUN|AUX)$/.test(verb.pos)) return undefined;
   const comma = splitsOf(tokens, from)[0] ?? tokens.length;
@@ -40,7 +35,7 @@ function deedUnderLabel(tokens: readonly Token[], known: Known): Token[][] | und
   const items = itemsOf(tokens, comma);
   // What is named neither by its verb nor in what is said is still what its label says, where details follow.
   const event = EVENT_OF_VERB[singularPhrase(verb.lower)] ?? EVENT_OF_VERB[verb.lemma];
-  const listed = isPlural(head.lower) && items.length > 0 && items.every(isPlain);
+  const listed = (isPlural(head.lower) || EVENT_NOUNS.has(deed)) && items.length > 0 && items.every(isPlain);
   if (itself < 0 && event !== deed && !listed) return undefined;
   const name = label.map((token, i) =>
     i === label.length - 1 ? { ...token, lower: deed, lemma: deed, pos: "NOUN" } : token,
@@ -56,7 +51,7 @@ function deedUnderLabel(tokens: readonly Token[], known: Known): Token[][] | und
   for (const item of items) {
     const party = /^(in|at|for|with|by|to|on|from|of)$/.test(item[0]?.lower ?? "") ? item.slice(1) : undefined;
     const place = party?.at(-1)?.lower ?? "";
-    if (party && known(place)) parties.push(party);
+    if (party && known(place) && !isDetailWord(place)) parties.push(party);
     else details.push(withoutDeterminer(party ?? item));
   }
   const references = parties.map((party) => belonging(name, party));
@@ -83,6 +78,13 @@ const STATES = /^(is|are|has|have|had|can|may|must|should|will|belongs?|contains
 /** Whether an item of a list only names something: no other clause begins with it. */
 function isPlain(item: readonly Token[]): boolean {
   return item.every(({ pos, lower }, i) => pos !== "AUX" && !(i > 0 && pos === "VERB" && /[^e]s$/.test(lower)));
+}
+
+/** Position of the verb behind its subject, which a tagger may take for a part of it: "a mechanic services a car". */
+function verbBehind(tokens: readonly Token[], from: number): number | undefined {
+  const end = nameEnd(tokens, from);
+  const object = /^(an?|the|one)$/.test(tokens[end ?? -1]?.lower ?? "");
+  return end !== undefined && object && end - from > 2 && isPlural(tokens[end - 1]?.lower ?? "") ? end - 1 : end;
 }
 
 /** "each appointment belongs to one owner". */
@@ -145,68 +147,4 @@ function outcome(tokens: readonly Token[]): Token[][] | undefined {
   const lower = pluralPhrase(last.lower);
   const label = [...part.slice(0, -1), { ...last, lower, pos: "NOUN", thing: true }];
   return [belonging(part, whole), asDetails([...label, ...tokens.slice(colon)])];
-}
-
-/**
- * The sentence without the kinds of a thing in parentheses, and what they tell: "products (drugs, food, collars)" have
- * a type, which is one of these. Parts and details stay, and so do kinds that the text speaks of elsewhere.
- */
-function kindsIn(tokens: readonly Token[], known: Known): Token[][] {
-  const open = tokens.findIndex(({ lower }) => lower === "(");
-  const close = open > 0 ? closingOf(tokens, open) : -1;
-  const head = tokens[open - 1];
-  if (close < 0 || !head || !NOUNS.has(head.pos) || isDetail(head)) return [[...tokens]];
-  // "Equipment (treadmills, bikes): serial number".
-  if (!isPlural(head.lower) && tokens[close + 1]?.lower !== ":") return [[...tokens]];
-  const kinds = splitKinds(tokens.slice(open + 1, close));
-  const heads = kinds.flatMap((kind) => kind.slice(-1));
-  const several = heads.filter(({ lower }) => isPlural(lower)).length;
-  const named = kinds.every((kind) => kind.length <= 3 && kind.every(isNaming));
-  const plain = named && kinds.length >= 2 && several * 2 > kinds.length && !heads.some(isDetail);
-  if (!plain || kinds.some(([only, more]) => only && !more && known(only.lower))) return [[...tokens]];
-  const from = nameStart(tokens, open);
-  const name = tokens.slice(from, open);
-  const values = kinds.flatMap((kind, i) => [...(i > 0 ? [wordAt(",", kind[0])] : []), ...kind.map(one)]);
-  const first = values[0];
-  const told = [
-    wordAt("have", first, "AUX"),
-    wordAt("a", first, "DET"),
-    wordAt("type", first, "NOUN"),
-    wordAt("(", first),
-  ];
-  const rest = asDetails([...tokens.slice(0, open), ...tokens.slice(close + 1)]);
-  return [...kindsIn(rest, known), [...name, ...told, ...values, wordAt(")", first)]];
-}
-
-function one(token: Token, i: number, kind: readonly Token[]): Token {
-  const lower = singularPhrase(token.lower);
-  return i === kind.length - 1 ? { ...token, lower, lemma: lower, pos: "NOUN" } : token;
-}
-
-/** "hops" are taken for what somebody does. */
-function isNaming({ pos, lower }: Token): boolean {
-  return /^(NOUN|PROPN|ADJ)$/.test(pos) || (pos === "VERB" && isPlural(lower));
-}
-
-function isDetail({ lower }: Token): boolean {
-  const word = singularPhrase(lower);
-  return NEVER_ENTITY_HEADS.has(word) || IDENTIFIER_WORDS.has(word);
-}
-
-/** Where the name that ends at a position begins. */
-function nameStart(tokens: readonly Token[], end: number): number {
-  let at = end - 1;
-  while (NOUNS.has(tokens[at - 1]?.pos ?? "") && !isPlural(tokens[at - 1]?.lower ?? "")) at -= 1;
-  return at;
-}
-
-/** The kinds without "such as", "etc." and the like. */
-function splitKinds(inner: readonly Token[]): Token[][] {
-  const said = inner.filter(({ lower }) => !/^(etc\.?|e\.g\.?|eg|\.+|…|such|as|like)$/.test(lower));
-  const kinds: Token[][] = [[]];
-  for (const token of said) {
-    if (/^(,|and|or|\/)$/.test(token.lower)) kinds.push([]);
-    else kinds.at(-1)?.push(token);
-  }
-  return kinds.filter((kind) => kind.length > 0);
 }

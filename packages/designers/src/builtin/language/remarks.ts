@@ -1,5 +1,6 @@
 import { isPlural } from "./inflection.ts";
 import { wordAt } from "./inventoryItem.ts";
+import { FILLERS } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);
@@ -16,7 +17,7 @@ const TOLD: readonly { said: RegExp; mark: string }[] = [
 
 /** Who speaks or is spoken of in an aside, and when things are so: none of it is in a list of details. */
 const ASIDE =
-  /\b((we|i|you|they|it|that|this|which|he|she) (\w+ )?(also |just |only )?\w+|\w+ (now|currently|at the moment|later|happens?)|planned for|for now|next (week|month|year)|not (every|all|always)|must be|has to be|should be|sorry|please)\b/;
+  /\b((we|i|you|they|it|that|this|which|he|she) (\w+ )?(also |just |only )?\w+|\w+ (now|currently|at the moment|later|happens?)|planned for|for now|next (week|month|year)|not (every|all|always)|some (of them )?(work|are|have|do|can)|must be|has to be|should be|sorry|please)\b/;
 /** What is recorded behind such words, or listed, is said of the thing. */
 const LISTING = /\b(record|track|store|keep|note|save|one of|either|each|every \w+ has)\b/;
 
@@ -31,7 +32,7 @@ export function withoutRemarks(tokens: readonly Token[]): Token[] {
     if (!token) break;
     const close = token.lower === "(" ? closingOf(tokens, at) : -1;
     const inner = tokens.slice(at + 1, close);
-    if (close < 0 || !isRemark(inner)) {
+    if (close < 0 || !(isRemark(inner) || isNamesOf(kept, inner))) {
       kept.push(token);
       continue;
     }
@@ -46,6 +47,15 @@ export function withoutRemarks(tokens: readonly Token[]): Token[] {
     at = close;
   }
   return kept;
+}
+
+/** "3 branches (airport, city, harbour)": what each of them is called. */
+function isNamesOf(before: readonly Token[], inner: readonly Token[]): boolean {
+  const [count, thing] = before.slice(-2);
+  const names = inner.filter(({ lower }) => /^(,|and)$/.test(lower)).length + 1;
+  return (
+    count !== undefined && thing !== undefined && isPlural(thing.lower) && names > 1 && count.lower === String(names)
+  );
 }
 
 /** Position of the mark that closes parentheses; -1 where none does. */
@@ -71,11 +81,11 @@ function isRemark(inner: readonly Token[]): boolean {
 
 /** What is behind a detail that is so or not. */
 const ANSWERS: readonly (readonly RegExp[])[] = [
-  [/^\($/, /^(yes|y|true)$/, /^(\/|or|,)$/, /^(no|n|false)$/, /^\)$/],
-  [/^(yes|y|true)$/, /^(\/|or)$/, /^(no|n|false)$/],
+  [/^\($/, /^(yes|y|true)$/, /^(\/|or|,)$/, /^(no|n|false)\.?$/, /^\)$/],
+  [/^(yes|y|true)$/, /^(\/|or)$/, /^(no|n|false)\.?$/],
   [/^\($/, /^(yes\/no|y\/n|true\/false|boolean|bool)$/, /^\)$/],
   [/^(yes\/no|y\/n|true\/false)$/],
-  [/^-$/, /^(yes|y|true)$/, /^(\/|or)$/, /^(no|n|false)$/],
+  [/^-$/, /^(yes|y|true)$/, /^(\/|or)$/, /^(no|n|false)\.?$/],
 ];
 /** Words of a detail in front of such an answer. */
 const LONGEST_DETAIL = 5;
@@ -90,7 +100,7 @@ export function withAnswers(tokens: readonly Token[]): Token[] {
     const from = answered.findLastIndex(({ lower }) => /^(,|:|\(|and|has|have|&|;)$/.test(lower)) + 1;
     const detail = answered.slice(isHaving(answered, from - 1) ? from - 1 : from);
     if (answer && detail.length > 0 && detail.length <= LONGEST_DETAIL) {
-      answered.splice(answered.length - detail.length, detail.length, joined(detail), ...yesOrNo(token));
+      answered.splice(answered.length - detail.length, detail.length, soOrNot(detail), ...yesOrNo(token));
     } else answered.push(token);
     at += answer && detail.length > 0 && detail.length <= LONGEST_DETAIL ? answer.length : 1;
   }
@@ -100,6 +110,12 @@ export function withAnswers(tokens: readonly Token[]): Token[] {
 /** "has piano yes/no" in a list: the verb is part of the detail. */
 function isHaving(tokens: readonly Token[], at: number): boolean {
   return /^(has|have)$/.test(tokens[at]?.lower ?? "") && /^[,:]$/.test(tokens[at - 1]?.lower ?? "");
+}
+
+/** "available yes/no": a word that says hardly anything in front of another is a detail of its own here. */
+function soOrNot(detail: readonly Token[]): Token {
+  const [only, more] = detail;
+  return only && !more && FILLERS.has(only.lower) ? joined(detail, ["is", only.lower]) : joined(detail);
 }
 
 /** Several words as one that names a detail; `lowers` are what it is called, if not as its words. */
