@@ -88,14 +88,17 @@ const labelled = (tokens: readonly Token[], at: number) => tokens.slice(0, at).s
 /** "whether they want SMS reminders or not". */
 function whetherAt(tokens: readonly Token[], at: number): Asked | undefined {
   if (tokens[at]?.lower !== "whether" || !opensItem(tokens, at)) return undefined;
-  const verb = tokens.findIndex(({ lower }, i) => i > at && i < at + 5 && lower in SO);
+  const known = tokens.findIndex(({ lower }, i) => i > at && i < at + 5 && lower in SO);
+  // "whether they bring someone".
+  const pronoun = /^(they|he|she|it)$/.test(tokens[at + 1]?.lower ?? "") && tokens[at + 2]?.pos === "VERB";
+  const verb = known < 0 && pronoun ? at + 2 : known;
   if (verb < 0 || tokens.slice(at, verb).some(({ lower }) => ENDS.test(lower))) return undefined;
   const end = endOf(tokens, verb + 1);
   const said = tokens.slice(verb + 1, end).filter(({ lower }) => !/^(an?|the|been|to|any)$/.test(lower));
   if (said.length === 0 || said.length > 4) return undefined;
   const passive = tokens[verb + 1]?.lower === "been";
   const token = joined(tokens.slice(at, end), [
-    (passive ? undefined : SO[tokens[verb]?.lower ?? ""]) ?? "is",
+    (passive ? "is" : SO[tokens[verb]?.lower ?? ""]) ?? `${tokens[verb]?.lemma ?? ""}s`,
     ...said.map(({ lower }) => lower),
   ]);
   return { tokens: [token, ...yesOrNo(token)], end: behindNot(tokens, end) };

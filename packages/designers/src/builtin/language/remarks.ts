@@ -19,7 +19,8 @@ const TOLD: readonly { said: RegExp; mark: string }[] = [
 const ASIDE =
   /\b((we|i|you|they|it|that|this|which|he|she) (\w+ )?(also |just |only )?\w+|\w+ (now|currently|at the moment|later|happens?)|planned for|for now|next (week|month|year)|not (every|all|always)|some (of them )?(work|are|have|do|can)|must be|has to be|should be|sorry|please)\b/;
 /** What is recorded behind such words, or listed, is said of the thing. */
-const LISTING = /\b(record|track|store|keep|note|save|one of|either|each|every \w+ has)\b/;
+const LISTING =
+  /\b(record|track|store|keep|note|save|one of|either|each|every \w+ has|(can|may) be(?! (empty|missing|blank)))\b/;
 
 /**
  * The tokens with each remark in parentheses cut to what it tells: "microchip number (unique, but not every pet has one)"
