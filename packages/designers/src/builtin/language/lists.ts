@@ -78,6 +78,8 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (!token) return true;
   if (token.lower === "to" && tokens[at + 1]?.pos === "VERB") return true;
+  // "with 3 branches and want to replace our files".
+  if (token.pos === "VERB" && tokens[at + 1]?.lower === "to" && tokens[at + 2]?.pos === "VERB") return true;
   if (LIST_ENDERS.has(token.lower) && !(token.lower === "from" || token.lower === "to")) return true;
   if (token.lower === "each" || token.lower === "every") {
     return /^(with|of|having)$/.test(tokens[at + 1]?.lower ?? "") || hasFiniteVerb(tokens, at);

@@ -12,6 +12,7 @@ interface Shorthand {
   when?: (found: Found) => boolean;
 }
 
+const isSeveral = (tokens: readonly Token[]) => isPlural(tokens.at(-1)?.lower ?? "");
 const headOf = (tokens: readonly Token[] = []) => singularPhrase(tokens.at(-1)?.lower ?? "");
 /** "a phone with a country code" is a detail, and what is said of it another. */
 const isThing = (tokens: readonly Token[] | undefined) => !NEVER_ENTITY_HEADS.has(headOf(tokens));
@@ -69,7 +70,7 @@ const SHORTHANDS: readonly Shorthand[] = [
   // "A pet may have an insurance policy with policy number, provider, coverage limit."
   {
     pattern: patternOf(
-      "a|an|each|every|one one:owner can|may|might|could|also? has|have a|an|one one:thing with rest:details",
+      "a|an|each|every|one one:owner can|may|might|could|also? has|have a|an|one named:thing with rest:details",
     ),
     says: ["each {owner.one} has many {thing.many}", "{thing.many} have {details}"],
     when: ({ thing, details }) => isThing(thing) && isList(details),
@@ -77,18 +78,18 @@ const SHORTHANDS: readonly Shorthand[] = [
   // "Vets can attach files to a record: file name, type, size."
   {
     pattern: patternOf(
-      "rest:who attach|upload|add several:things aside:kinds? to a|an|each|every|the? one:whole -|: rest:details",
+      "rest:who attach|upload|add several:things aside:kinds? to a|an|each|every|the? named:whole -|: rest:details",
     ),
-    says: ["each {whole} has many {things}", "{things} have {details}"],
+    says: ["each {whole.one} has many {things}", "{things} have {details}"],
     when: ({ details }) => isList(details),
   },
   // "Claims are submitted for invoices with an amount claimed and a status."
   {
     pattern: patternOf(
-      "several:things are|get|can|may be? deed for|against|about|on|under several:others with rest:details",
+      "several:filed are|get|can|may be? deed for|against|about|on|under several:others with rest:details",
     ),
-    says: ["each {things.one} belongs to one {others.one}", "{things} have {details}"],
-    when: ({ things, details }) => isThing(things) && isList(details),
+    says: ["each {filed.one} belongs to one {others.one}", "{filed} have {details}"],
+    when: ({ filed, details }) => isThing(filed) && isList(details),
   },
 ];
 
@@ -167,7 +168,12 @@ function spelledOut(tokens: readonly Token[], known = SHORTHANDS): Token[][] | u
   for (const { pattern, says, when } of known) {
     const found = findIn(pattern, tokens);
     if (!found || (when && !when(found))) continue;
-    return says.flatMap((line) => statementsOf(line, found));
+    // "Applications are submitted": no software.
+    const said = {
+      ...found,
+      ...(found.filed ? { filed: found.filed.map((token) => ({ ...token, thing: true })) } : {}),
+    };
+    return says.flatMap((line) => statementsOf(line, said));
   }
   return undefined;
 }
@@ -175,7 +181,11 @@ function spelledOut(tokens: readonly Token[], known = SHORTHANDS): Token[][] | u
 /** What a template says of what was found, of each of a list in turn. */
 function statementsOf(line: string, found: Found): Token[][] {
   const list = /\{(\w+)\*/.exec(line)?.[1];
-  const each = list ? namesOf(found[list] ?? []).map((name) => ({ ...found, [list]: name })) : [found];
+  const each = list
+    ? namesOf(found[list] ?? [])
+        .filter(isSeveral)
+        .map((name) => ({ ...found, [list]: name }))
+    : [found];
   return each.flatMap((one) => {
     const statement = filled(line.replace("*", ""), one);
     return statement ? [statement] : [];

@@ -29,6 +29,8 @@ const NAME = "(?:\\S+/[AN] ){0,3}?\\S+/[NSE] ";
 /** What stands for kinds of words in a pattern: `<one>` a name in the singular, `<several>` one in the plural, … */
 const WORDS: Readonly<Record<string, string>> = {
   one: "(?:\\S+/[ANV] ){0,3}?\\S+/N ",
+  // Behind an article, whatever a tagger takes it for: "a parking permit with", "a booking".
+  named: "(?:\\S+/[ANV] ){0,3}?\\S+/[NVA] ",
   several: "(?:\\S+/[AN] ){0,3}?\\S+/[SE] ",
   events: "(?:\\S+/[AN] ){0,3}?\\S+/E ",
   name: NAME,

@@ -289,6 +289,7 @@ export const USUAL_DETAILS: Readonly<Record<string, string>> = {
   lease: "start date, end date, monthly rent",
   contract: "contract number, start date, end date?, amount",
   repair: "description, repaired at, cost",
+  "repair job": "description, started at?, finished at?, cost?, status{open|in progress|done}",
   "maintenance record": "description, performed at, cost?",
   inspection: "inspected at, result",
   viewing: "scheduled at, notes?",
