@@ -135,9 +135,9 @@ export function patternOf(description: string): Pattern | undefined {
   return found.toSorted((a, b) => a.at - b.at)[0]?.pattern;
 }
 
-/** Whether the entity is just the name of the application: the "shop" of "an online shop". */
+/** Whether the entity is just the name of the application: the "shop" of "an online shop". Shops with details are many. */
 function isTrigger(entity: EntityConcept, pattern: Pattern | undefined): boolean {
-  if (!pattern || pattern.things.includes(entity.key)) return false;
+  if (!pattern || pattern.things.includes(entity.key) || entity.attributes.length >= 2) return false;
   return pattern.match.test(entity.key) || pattern.match.test(`${entity.key}s`) || pattern.name.endsWith(entity.key);
 }
 
