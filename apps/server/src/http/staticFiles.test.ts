@@ -132,7 +132,9 @@ it.each([
 it("puts the name and the tags of a link preview into the page of a shared project only, and no such page into an index", async () => {
   const NO_INDEX = '<meta name="robots" content="noindex" />';
   expect(await pageAt("/projects/shared/known")).toMatch(
-    new RegExp(`<title>A &lt;b&gt; &amp; \\$&amp; · DBCoach</title>\\s*${NO_INDEX}\\s*<meta \\$& https://db\\.example />`),
+    new RegExp(
+      `<title>A &lt;b&gt; &amp; \\$&amp; · DBCoach</title>\\s*${NO_INDEX}\\s*<meta \\$& https://db\\.example />`,
+    ),
   );
   expect(await pageAt("/projects/shared/unknown")).toMatch(
     new RegExp(`<title>DBCoach</title>\\s*${NO_INDEX}\\s*</head>`),
