@@ -222,8 +222,7 @@ describe("preferences", () => {
     const billing = { path: "billing", words: "Generations this month" };
     for (const { theme, switches, sections } of [
       { theme: "Light", switches: ["Glassmorphism"], sections: [appearance, ai] },
-      { theme: "Dark", switches: ["Compact Mode"], sections: [advanced] },
-      { theme: "Dark", switches: ["High Contrast", "Animations"], sections: [appearance, billing] },
+      { theme: "Dark", switches: ["High Contrast", "Compact Mode", "Animations"], sections: [advanced, billing] },
     ]) {
       await open("appearance");
       await page.getByRole("radio", { name: theme }).click();

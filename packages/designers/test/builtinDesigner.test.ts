@@ -203,6 +203,20 @@ test("a vector database finds prose by words and by meaning, and documents by th
   for (const plan of hybrid) expect(plan).toMatchObject({ ok: true, usesIndex: true });
 });
 
+test("rooms are numbered anew in each hotel", async () => {
+  const several =
+    "Each hotel has a name. Each hotel has several rooms with a room number and a price. Guests book rooms.";
+  const state = foldGeneration(await run(several, { engine: "sqlite" }));
+  const rooms = state.design?.tables.find(({ name }) => name === "rooms");
+  expect(rooms?.primaryKey).toEqual(["rooms.room_id"]);
+  expect(rooms?.uniques.map(({ columnIds }) => columnIds)).toEqual([["rooms.hotel_id", "rooms.room_number"]]);
+  expect(state.verifications.at(-1)?.result?.ok).toBe(true);
+  const [only] = designFromDescription("Guests book rooms with a room number and a price.").tables.filter(
+    ({ name }) => name === "rooms",
+  );
+  expect(only?.primaryKey).toEqual(["rooms.room_number"]);
+});
+
 describe("details and partners that one sentence gives", () => {
   const design = (name: string) =>
     designFromDescription(fixtures.find((fixture) => fixture.name === name)?.description ?? "");

@@ -37,7 +37,7 @@ describe("openApiDocument", () => {
         const ids = operationsOf(design).map(({ operation }) => operation.operationId);
         expect(new Set(ids).size).toBe(ids.length);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 

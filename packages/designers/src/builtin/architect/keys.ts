@@ -6,10 +6,19 @@ import { IDENTIFIER_WORDS, PEOPLE } from "../language/lexicon.ts";
 /** How rows of an entity are told apart. */
 export type KeyPlan =
   | { kind: "natural"; attribute: AttributeConcept; name: string; identity: boolean; reason: string }
-  | { kind: "surrogate"; name: string; reason: string }
+  | { kind: "surrogate"; name: string; reason: string; within?: LocalNumber }
   /** The keys of what it refers to, and a time when the same pair can recur. */
   | { kind: "composite"; links: LinkConcept[]; time?: AttributeConcept; reason: string };
 
+/** What tells a thing apart within what it belongs to, and nowhere else: the number of a room in its hotel. */
+interface LocalNumber {
+  attribute: AttributeConcept;
+  whole: LinkConcept;
+}
+
+/** Places that are numbered anew in each building, vehicle or yard. */
+const NUMBERED_ANEW =
+  /^(room|table|seat|bed|desk|floor|apartment|flat|unit|suite|cabin|locker|box|stall|cell|ward|court|lane|pitch|plot|berth|slip|slot|spot|bay|shelf|aisle|rack|gate|platform|studio|hall|lab)$/;
 const NOT_A_KEY =
   /^(phone|contact|telephone|mobile|card|account|room|floor|seat|fax|house|qq|zip|postal|post|bank|tax|credit|batch|id card|identity card|identification|license|licence|certificate|badge|permit|emergency contact|cell phone|verification|discount|country|currency|color|area|security|model|tracking|passport|social security|national|gate|promo|access|table|street|version|page|sequence|line|registration)$/;
 const KNOWN_KEYS =
@@ -22,7 +31,8 @@ const DOCUMENTS =
 
 /** The key plan of an entity. */
 export function planKey(entity: EntityConcept, model: ConceptModel): KeyPlan {
-  const own = ownKey(entity, isPart(entity, model));
+  const whole = wholeOf(entity, model);
+  const own = ownKey(entity, whole !== undefined);
   if (own) return own;
   const name = `${snakeCase(entity.key)}_id`;
   const links = model.links.filter(
@@ -58,23 +68,31 @@ export function planKey(entity: EntityConcept, model: ConceptModel): KeyPlan {
       reason: `one ${entity.key} per ${direct[0]?.to} and ${time.words.join(" ")}`,
     };
   }
-  return { kind: "surrogate", name, reason: "the text names nothing that identifies it" };
+  // A code may be of a list that others keep: two diagnoses of a visit can have the same one.
+  const attribute = whole && entity.attributes.find((one) => isLocal(one, entity.words) && one.words.at(-1) !== "code");
+  if (!attribute) return { kind: "surrogate", name, reason: "the text names nothing that identifies it" };
+  const reason = `its ${attribute.words.join(" ")} identifies it only within its ${whole.to}`;
+  return { kind: "surrogate", name, reason, within: { attribute, whole } };
 }
 
-/** Whether it belongs to another: a number or a code of its own then counts within that one only. */
-function isPart(entity: EntityConcept, model: ConceptModel): boolean {
-  return (
-    !DOCUMENTS.test(entity.words.at(-1) ?? "") &&
-    model.links.some(
-      (link) =>
-        link.from === entity.key &&
-        link.to !== entity.key &&
-        link.kind === "manyToOne" &&
-        !link.role &&
-        /^(belong|have|contain)\b/.test(link.verb) &&
-        link.origin.from === "description",
-    )
+/** What it belongs to, if it is a part: a number or a code of its own then counts within that one only. */
+function wholeOf(entity: EntityConcept, model: ConceptModel): LinkConcept | undefined {
+  if (DOCUMENTS.test(entity.words.at(-1) ?? "")) return undefined;
+  return model.links.find(
+    (link) =>
+      link.from === entity.key &&
+      link.to !== entity.key &&
+      link.kind === "manyToOne" &&
+      !link.role &&
+      /^(belong|have|contain)\b/.test(link.verb) &&
+      link.origin.from === "description",
   );
+}
+
+/** Whether it is a plain number or code, or that of a place: another whole has the same ones. */
+function isLocal(attribute: AttributeConcept, entity: readonly string[]): boolean {
+  const place = NUMBERED_ANEW.test(entity.at(-1) ?? "") && isOwnIdentifier(attribute, entity);
+  return /^(code|number|no)$/.test(attribute.words.join(" ")) || (place && !attribute.words.includes("id"));
 }
 
 function ownKey(entity: EntityConcept, part: boolean): KeyPlan | undefined {
@@ -82,17 +100,16 @@ function ownKey(entity: EntityConcept, part: boolean): KeyPlan | undefined {
   // What not every row has tells no rows apart.
   const attributes = entity.attributes.filter(({ optional, key }) => key || !optional);
   const said = attributes.find((attribute) => attribute.key);
-  const isBare = (attribute: AttributeConcept) => /^(code|number|no)$/.test(attribute.words.join(" "));
   // Another team has a number seven, too.
   const shirted = /^(player|athlete|runner|rider|driver|racer)$/.test(words.at(-1) ?? "");
-  const named = attributes.find(
-    (attribute) => isOwnIdentifier(attribute, words) && !((part || shirted) && isBare(attribute) && !attribute.unique),
-  );
+  const isGlobal = (attribute: AttributeConcept) =>
+    attribute.unique || !(part || shirted) || !isLocal(attribute, words);
+  const named = attributes.find((attribute) => isOwnIdentifier(attribute, words) && isGlobal(attribute));
   const person = PEOPLE.has(words.at(-1) ?? "");
   const isKnown = (name: string) => KNOWN_KEYS.test(name) && !(person && NO_KEY_OF_PEOPLE.test(name));
   const known = attributes.find((attribute) => isKnown(attribute.words.join(" ")));
   const unique = attributes.find((attribute) => attribute.unique && IDENTIFIER_WORDS.has(attribute.words.at(-1) ?? ""));
-  const first = attributes.slice(0, 1).find(looksLikeKey);
+  const first = attributes.slice(0, 1).find((attribute) => looksLikeKey(attribute) && isGlobal(attribute));
   const attribute = said ?? named ?? unique ?? first ?? known;
   if (!attribute) return undefined;
   const tail = attribute.words.at(-1) ?? "";

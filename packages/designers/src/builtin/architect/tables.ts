@@ -101,6 +101,14 @@ function addReferences(entity: EntityConcept, model: ConceptModel, plan: KeyPlan
     const referring = withReference(withoutDetail, to, link, isOwned(entity, link));
     drafts.set(entity.key, inKey.includes(link) ? intoKey(referring, inKey.indexOf(link)) : referring);
   }
+  const draft = drafts.get(entity.key);
+  if (draft && plan.kind === "surrogate" && plan.within) {
+    const { attribute, whole } = plan.within;
+    const local = columnOf(attribute, entity, false).name;
+    const [parent] = draft.references.find(({ to }) => to === whole.to)?.columns ?? [];
+    if (parent && draft.columns.some(({ name }) => name === local))
+      drafts.set(entity.key, { ...draft, uniques: [...draft.uniques, [parent, local]] });
+  }
 }
 
 /** The last foreign key becomes part of the primary key, in the place of its link. */
