@@ -1,5 +1,6 @@
 import { isPlural } from "./inflection.ts";
 import { DETERMINERS } from "./lexicon.ts";
+import { unenclosed } from "./parentheses.ts";
 import type { Token } from "./tokens.ts";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);
@@ -16,12 +17,8 @@ const OPENING =
 export function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [];
   let from = 0;
-  let depth = 0;
-  for (let at = 1; at < tokens.length; at += 1) {
-    const lower = tokens[at]?.lower ?? "";
-    if (lower === "(") depth += 1;
-    if (lower === ")") depth -= 1;
-    if (depth > 0 || !isJoint(tokens, at)) continue;
+  for (const [at] of unenclosed(tokens, 1)) {
+    if (!isJoint(tokens, at)) continue;
     const next = /^(and|but|while)$/.test(tokens[at + 1]?.lower ?? "") ? at + 2 : at + 1;
     if (!opensClause(tokens, next) || !isWhole(tokens.slice(from, at))) continue;
     clauses.push(tokens.slice(from, at));

@@ -2,6 +2,7 @@ import { isPlural, singularPhrase } from "./inflection.ts";
 import { type Item, statementsOfItem, wordAt } from "./inventoryItem.ts";
 import { isSaying, nameEnd, OWNING, RELATIVE } from "./inventoryWords.ts";
 import { NEVER_ENTITY_HEADS } from "./lexicon.ts";
+import { unenclosed } from "./parentheses.ts";
 import type { Token } from "./tokens.ts";
 
 /** What people ask for in front of the list: "I want to track …". */
@@ -73,12 +74,8 @@ function nextItem(
   behind: number,
   acting: boolean,
 ): { joint: number; from: number } | undefined {
-  let depth = 0;
-  for (let at = behind; at < tokens.length; at += 1) {
-    const lower = tokens[at]?.lower ?? "";
-    if (lower === "(") depth += 1;
-    if (lower === ")") depth -= 1;
-    if (depth > 0 || !/^(,|and|plus)$/.test(lower)) continue;
+  for (const [at, { lower }] of unenclosed(tokens, behind)) {
+    if (!/^(,|and|plus)$/.test(lower)) continue;
     const from = /^(and|plus)$/.test(tokens[at + 1]?.lower ?? "") ? at + 2 : at + 1;
     if (opensItem(tokens, from, { bare: at === behind, comma: lower === ",", acting })) return { joint: at, from };
   }

@@ -2,7 +2,7 @@ import { isPlural, singularPhrase } from "./inflection.ts";
 import { wordAt } from "./inventoryItem.ts";
 import { asDetails } from "./labelledDetails.ts";
 import { IDENTIFIER_WORDS, NEVER_ENTITY_HEADS } from "./lexicon.ts";
-import { closingOf } from "./remarks.ts";
+import { closingOf } from "./parentheses.ts";
 import type { Token } from "./tokens.ts";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);

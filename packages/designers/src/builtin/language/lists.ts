@@ -1,4 +1,5 @@
 import { LIST_ENDERS } from "./lexicon.ts";
+import { closingOf } from "./parentheses.ts";
 import { expandSharedHead } from "./sharedHead.ts";
 import type { Token } from "./tokens.ts";
 
@@ -145,7 +146,8 @@ function readPiece(tokens: readonly Token[], from: number): Piece {
       break;
     }
     if (token.lower === "(") {
-      const close = closingOf(tokens, at);
+      const closing = closingOf(tokens, at);
+      const close = closing < 0 ? tokens.length : closing;
       inner = tokens.slice(at + 1, close);
       at = close + 1;
       continue;
@@ -185,14 +187,4 @@ function endsItem(tokens: readonly Token[], at: number): boolean {
   if (token.pos !== "VERB" || last) return false;
   if (/(ed|ing|en)$/.test(token.lower)) return next.lower === "by" || next.pos === "ADP" || next.pos === "DET";
   return token.lower.endsWith("s") && next.pos === "DET";
-}
-
-function closingOf(tokens: readonly Token[], open: number): number {
-  let depth = 0;
-  for (let i = open; i < tokens.length; i += 1) {
-    if (tokens[i]?.lower === "(") depth += 1;
-    if (tokens[i]?.lower === ")") depth -= 1;
-    if (depth === 0) return i;
-  }
-  return tokens.length;
 }

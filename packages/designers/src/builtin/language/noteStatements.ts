@@ -4,6 +4,7 @@ import { nameEnd } from "./inventoryWords.ts";
 import { isDetailWord, type Known, kindsIn } from "./kindsInNote.ts";
 import { asDetails, labelEnd } from "./labelledDetails.ts";
 import { DETERMINERS, EVENT_NOUNS, NEVER_ENTITY_HEADS } from "./lexicon.ts";
+import { unenclosed } from "./parentheses.ts";
 import type { Token } from "./tokens.ts";
 import { EVENT_OF_VERB } from "./verbs.ts";
 
@@ -109,15 +110,7 @@ function withoutDeterminer(tokens: readonly Token[]): Token[] {
 
 /** Positions of the commas and "and" that part items, outside of parentheses. */
 function splitsOf(tokens: readonly Token[], from: number): number[] {
-  const splits: number[] = [];
-  let depth = 0;
-  for (let at = from; at < tokens.length; at += 1) {
-    const lower = tokens[at]?.lower ?? "";
-    if (lower === "(") depth += 1;
-    if (lower === ")") depth -= 1;
-    if (depth === 0 && lower === ",") splits.push(at);
-  }
-  return splits;
+  return [...unenclosed(tokens, from)].flatMap(([at, { lower }]) => (lower === "," ? [at] : []));
 }
 
 /** The items behind the commas from a position on. */

@@ -1,5 +1,6 @@
 import { isPlural } from "./inflection.ts";
 import { DETERMINERS } from "./lexicon.ts";
+import { unenclosed } from "./parentheses.ts";
 import type { Token } from "./tokens.ts";
 
 const NAMING = new Set(["NOUN", "PROPN", "ADJ", "NUM", "DET"]);
@@ -26,18 +27,13 @@ export function statementsOf(clause: readonly Token[]): Token[][] {
   const several = isSeveral(subject);
   const statements: Token[][] = [];
   let from = verb;
-  let depth = 0;
-  for (let at = verb + 1; at < clause.length; at += 1) {
-    const lower = clause[at]?.lower ?? "";
-    if (lower === "(") depth += 1;
-    if (lower === ")") depth -= 1;
-    if (depth > 0 || !/^(,|and)$/.test(lower)) continue;
+  for (const [at, { lower }] of unenclosed(clause, verb + 1)) {
+    if (at <= from || !/^(,|and)$/.test(lower)) continue;
     const next = clause[at + 1]?.lower === "and" ? at + 2 : at + 1;
     if (clause.slice(from, at).some((token) => RELATIVE.test(token.lower) && token.lower !== "to")) break;
     if (!opens(clause, next, several)) continue;
     statements.push([...subject, ...asPredicate(clause.slice(from, at))]);
     from = next;
-    at = next;
   }
   return [...statements, [...subject, ...asPredicate(clause.slice(from))]];
 }

@@ -1,6 +1,7 @@
 import { isPlural } from "./inflection.ts";
 import { wordAt } from "./inventoryItem.ts";
 import { FILLERS } from "./lexicon.ts";
+import { closingOf } from "./parentheses.ts";
 import type { Token } from "./tokens.ts";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);
@@ -57,17 +58,6 @@ function isNamesOf(before: readonly Token[], inner: readonly Token[]): boolean {
   return (
     count !== undefined && thing !== undefined && isPlural(thing.lower) && names > 1 && count.lower === String(names)
   );
-}
-
-/** Position of the mark that closes parentheses; -1 where none does. */
-export function closingOf(tokens: readonly Token[], open: number): number {
-  let depth = 0;
-  for (let at = open; at < tokens.length; at += 1) {
-    if (tokens[at]?.lower === "(") depth += 1;
-    if (tokens[at]?.lower === ")") depth -= 1;
-    if (depth === 0) return at;
-  }
-  return -1;
 }
 
 function isRemark(inner: readonly Token[]): boolean {

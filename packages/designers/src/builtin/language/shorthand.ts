@@ -1,5 +1,6 @@
 import { isPlural } from "./inflection.ts";
 import { NEVER_ENTITY_HEADS } from "./lexicon.ts";
+import { unenclosed } from "./parentheses.ts";
 import { SHORTHANDS, WHOLE } from "./shorthands.ts";
 import { type Found, filled, findIn, namesOf, patternOf } from "./templates.ts";
 import type { Token } from "./tokens.ts";
@@ -112,12 +113,8 @@ const LONGEST_LABEL = 3;
 function partsOf(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [];
   let from = 0;
-  let depth = 0;
-  for (let at = 1; at < tokens.length; at += 1) {
-    const lower = tokens[at]?.lower ?? "";
-    if (lower === "(") depth += 1;
-    if (lower === ")") depth -= 1;
-    if (depth > 0 || !/^(,|-|:|and)$/.test(lower)) continue;
+  for (const [at, { lower }] of unenclosed(tokens, 1)) {
+    if (!/^(,|-|:|and)$/.test(lower)) continue;
     const [before, behind] = [tokens.slice(from, at), tokens.slice(at + 1)];
     if (!spelledOut(behind)) continue;
     // A label says no more than what stands behind it.
